@@ -54,7 +54,7 @@ export interface ClientContext {
   /** Maximum number of rounds of input requests in a call. */
   readonly maxRounds: number;
   readonly reconnect: ReconnectOptions | false;
-  /** The cache that the caller passed, or whether the client creates its own. */
+  /** The cache from the options, or whether the client creates a cache. */
   readonly cache: ResponseCache | boolean;
   /** The key of the server in a cache that several clients share. */
   readonly serverName: string | undefined;

@@ -88,14 +88,14 @@ export interface ConnectOptions extends Implementation {
   readonly onLog?: (message: LoggingMessageNotificationParams) => void;
   /** Receives every notification of the server except progress and cancellation, including those of the handshake. */
   readonly onNotification?: (notification: ServerNotification) => void;
-  /** Called when a message loses content because it is adapted to or from the revision of the server. */
+  /** Called when an adapter cannot convert all content of a message to or from the revision of the server. */
   readonly onLoss?: (report: LossReport) => void;
   /** Called for errors that no call rejects with. Default: writes to the console. */
   readonly onError?: (error: unknown) => void;
 }
 
 export interface TargetOptions extends ConnectOptions {
-  /** For servers with a URL: `headers`, `fetch`, `authorize` and so on. */
+  /** Options of the HTTP transport, such as `headers`, `fetch` and `authorize`. For servers with a URL. */
   readonly http?: HttpClientOptions;
   /**
    * For servers started by a command: how often the client restarts a server that exits unexpectedly; `false` for

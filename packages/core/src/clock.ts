@@ -16,7 +16,7 @@ export interface Clock {
 }
 
 export interface Timer {
-  /** Has no effect after the timer has fired. */
+  /** Cancels the timer. Does nothing if the timer has already fired. */
   cancel(): void;
 }
 

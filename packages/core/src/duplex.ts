@@ -21,7 +21,7 @@ import { bucket, type Bucket, type Rate } from "./rate.js";
 import type { Transport } from "./transport.js";
 
 export interface DuplexOptions {
-  /** The identity of the peer, if it is known. */
+  /** The identity of the peer, if known. */
   readonly auth?: AuthInfo | undefined;
   readonly limits?: MessageLimits | undefined;
   /**
@@ -176,7 +176,7 @@ class EndpointChannel implements Outbound, Duplex {
     // Some revisions set a null id.
     const hasId = typeof error.id === "string" || typeof error.id === "number";
     if (!hasId && !this.#refusals.take()) return;
-    // A batch that was already answered accepts no further responses, so the error is sent on its own.
+    // A batch that was already answered accepts no further responses, so the error is sent as a separate message.
     if (route instanceof Batch && route.waiting > 0) route.answers.push(error);
     else this.#transport.send(error);
   }

@@ -12,10 +12,13 @@ export class McpError extends Error {
 
   /** @throws RangeError for a code that is not an integer */
   constructor(
-    /** An integer: a JSON-RPC code, a code of the revision, or your own code outside the reserved ranges. */
+    /**
+     * The error code, an integer: a JSON-RPC code, a code of the revision, or your own code outside the reserved
+     * ranges.
+     */
     readonly code: number,
     message: string,
-    /** Any JSON value. */
+    /** Additional data for the other side. Can be any JSON value. */
     readonly data?: unknown,
   ) {
     super(message);

@@ -25,7 +25,7 @@ export interface PeerHandlers {
 /** The part of `PendingRequests` that receives responses. */
 export type Expecting = Pick<PendingRequests, "settle" | "progress" | "close">;
 
-/** The size of the id map. Small, because most connections serve only a few requests at a time. */
+/** Number of slots of the id map. The map is small, because most connections serve only a few requests at a time. */
 const PLACES = 8;
 
 /** The handle of a request whose handler has not returned yet. */
@@ -36,7 +36,10 @@ export class Peer implements Outbound {
   readonly #outbound: Outbound;
   readonly #handlers: PeerHandlers;
   readonly #limit: number;
-  /** Not a `Map`, which costs more CPU time if entries are added and removed with each call. */
+  /**
+   * The requests of the other side in flight. A `Map` would cost more CPU time, because each call adds and removes an
+   * entry.
+   */
   readonly #incoming = new RequestIdMap<RequestHandle>(PLACES);
   #outgoing: Expecting | undefined;
   #closed: string | undefined;

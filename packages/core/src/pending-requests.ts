@@ -28,7 +28,7 @@ export interface RequestOptions {
 
 /** The progress of a request. */
 export interface Progress {
-  /** Increases with each notification. */
+  /** The current progress, which increases with each notification. */
   readonly progress: number;
   readonly total?: number;
   readonly message?: string;
@@ -276,7 +276,7 @@ interface Waiting {
   readonly maxTimeout: number;
   /** The time at which the request times out without further progress. */
   until: number;
-  /** The time at which the request times out in any case. */
+  /** The time at which the request times out even if it makes progress. */
   readonly end: number;
   release: (() => void) | undefined;
   progress: number;

@@ -19,7 +19,7 @@ export interface ProgressOptions {
   /** Sends a notification with the given params. */
   readonly send: (params: ProgressNotificationParams) => void;
   readonly clock?: Clock;
-  /** Default: `progressRate`. */
+  /** Maximum rate of notifications. Default: `progressRate`. */
   readonly rate?: Rate;
 }
 

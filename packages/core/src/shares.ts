@@ -63,7 +63,7 @@ export class Shares {
     return this.#total + amount <= this.#share * free || amount <= this.room(key);
   }
 
-  /** Adds an amount to a client, even above the limits, because some things can no longer be refused. */
+  /** Adds an amount to a client, even if it exceeds the limits. For amounts that can no longer be refused. */
   add(key: ClientKey, amount = 1): void {
     this.#held.set(key, (this.#held.get(key) ?? 0) + amount);
     this.#total += amount;

@@ -4,9 +4,9 @@
 const LONGEST = 64;
 
 /**
- * Returns the closest known name if at most a third of it differs.
+ * Returns the closest known name if it differs in at most a third of its characters.
  *
- * @example similarTo("citty", ["city", "country"]) // "city"
+ * @example similarName("citty", ["city", "country"]) // "city"
  */
 export function similarName(name: string, known: readonly string[]): string | undefined {
   let best: string | undefined;

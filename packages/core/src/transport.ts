@@ -46,8 +46,8 @@ export interface TransportReceiver {
   /** Reports that the request with this id will get no response. The channel continues. */
   failed?(id: RequestId, error: Error): void;
   /**
-   * Reports that the negotiated state is gone: the session has ended, or the server has restarted. The channel
-   * continues; in session revisions, `initialize` comes next.
+   * Reports that the negotiated state is lost, because the session has ended or the server has restarted. The channel
+   * continues. In revisions with sessions, the client must then send `initialize`.
    *
    * @param unanswered whether requests in flight will get no response and are not reported through `failed`
    */

@@ -17,7 +17,7 @@ export interface KnownServer {
  * connects. The key of a command contains the arguments of the command, including any secrets.
  */
 export interface ServerStore {
-  /** Any value except a {@link KnownServer} is treated as missing. */
+  /** Returns the stored data of a server. Any value except a {@link KnownServer} is treated as missing. */
   get(key: string): unknown;
   set(key: string, server: KnownServer): unknown;
   delete(key: string): unknown;

@@ -41,7 +41,7 @@ export interface ServerMessageHandlers {
   note(notification: JsonRpcNotification): void;
   /** Called when the server has cancelled one of its own requests or a request of the client. */
   cancelled?(id: unknown): void;
-  /** Called when the negotiated state is lost but the channel stays open. */
+  /** Called when the session has ended or the server has restarted, but the channel stays open. */
   lost(error: Error): void;
 }
 

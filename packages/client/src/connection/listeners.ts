@@ -24,7 +24,7 @@ export interface ClientEvents {
   notification: ServerNotification;
   /**
    * The session has ended, or the server has restarted, and the client reconnects automatically. The state on the
-   * server is gone; the client restores subscriptions and the log level.
+   * server is lost; the client restores subscriptions and the log level.
    */
   lost: Error;
   /** The connection has ended. The argument is undefined if the connection ended normally. */

@@ -27,7 +27,7 @@ interface OutputSchema {
   /** The number of the newest listing that contains the tool. */
   reading: number;
   isRefused: boolean;
-  /** `undefined` before the first call of the tool. */
+  /** The validator of the schema; `undefined` before the first call of the tool. */
   validate: SchemaValidator | undefined;
 }
 
@@ -157,7 +157,10 @@ export class OutputSchemas {
     );
   }
 
-  /** Validates a value. If the engine throws, the tool is no longer validated, because the value may be valid. */
+  /**
+   * Validates a value. If the engine throws, the client no longer validates the results of the tool, because the value
+   * may be valid.
+   */
   #outcomeOf(
     known: OutputSchema,
     validate: SchemaValidator,

@@ -15,7 +15,7 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { Params, Result } from "../call-options.js";
 import type { ReportLosses, RevisionAdapter } from "./adapted-protocol.js";
 
-/** The hooks for stateless revisions. Each request has its own `_meta`, so adapters add none. */
+/** The hooks for stateless revisions. Each request has its own `_meta`, so adapters add no `_meta`. */
 const STATELESS: Hooks = { requestMeta: () => undefined };
 
 /** @param reportLosses is called for each call that loses something */

@@ -35,7 +35,7 @@ interface Open {
 export interface SessionRequests {
   /** Sends a request in the current session, or in the next one. */
   readonly send: (method: string, params: Params, options: CallOptions) => Promise<Result>;
-  /** Whether the session and its state on the server are gone. */
+  /** Whether the session has ended and its state on the server is lost. */
   readonly isLost: () => boolean;
 }
 

@@ -6,9 +6,9 @@ import { cryptoOf } from "./keyring.js";
 const DIGEST_BYTES = 24;
 
 /**
- * Returns the digest of a JSON value: 32 characters of base64url. The order of keys has no effect; the order of array
- * items has. `undefined` has its own digest. The function recurses, so pass only values with a limited depth, such as
- * those from messages (`limits.depth`).
+ * Returns the digest of a JSON value: 32 characters of base64url. The order of keys does not change the digest; the
+ * order of array items does. `undefined` has its own digest. The function recurses, so pass only values with a limited
+ * depth, such as those from messages (`limits.depth`).
  *
  * @throws TypeError for values without a JSON form, such as a bigint
  * @example await digestOf({ name: "book", arguments: { city: "Berlin" } })

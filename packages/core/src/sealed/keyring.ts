@@ -8,13 +8,19 @@ import { toBase64url } from "./base64url.js";
 /** A token starts with one byte for the format and five for the key name: eight characters. */
 export const HEAD_LENGTH = 8;
 
-/** Increases when the token format changes, so that old tokens are rejected instead of misread. */
+/**
+ * The version of the token format. If the format changes, the version increases, so that old tokens are rejected
+ * instead of misread.
+ */
 export const FORMAT = 1;
 
 const KEY_NAME_BITS = 40;
 const LEAST_SECRET_BYTES = 32;
 
-/** Not `CryptoKey`, because Node and browsers declare it in different places. */
+/**
+ * The type `CryptoKey`, derived from a function, because the types of Node and of browsers declare the name in
+ * different places.
+ */
 type CryptoKeyLike = Awaited<ReturnType<typeof globalThis.crypto.subtle.importKey>>;
 
 /** The keys derived from one secret. */
@@ -78,7 +84,7 @@ let ofThisProcess: Keyring | undefined;
 
 /**
  * Returns the keyring of this process, with a random secret. Its tokens open only in this process, and not after a
- * restart. Servers with several processes, or that start on demand, need a `keyring`.
+ * restart. Servers that run in several processes or start on demand need a `keyring`.
  */
 export function processKeyring(): Keyring {
   ofThisProcess ??= ringOf([

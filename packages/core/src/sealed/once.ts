@@ -11,7 +11,7 @@ export interface NonceStore {
    * Returns `false` for all other calls, and if the store cannot tell whether the token was used.
    *
    * @param expires milliseconds since 1970; after that time, the store can drop the id, because the token is rejected
-   * anyway
+   * even without the store
    * @param client the client that sent the token, for stores that limit each client
    * @throws RetryLaterError if the store is full; the token is not used up
    */

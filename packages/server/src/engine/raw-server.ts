@@ -31,7 +31,7 @@ export interface RawServerOptions extends EngineOptions {
   readonly handlers: RawHandlers;
   /** The capabilities, in the form of the newest revision. Default: `{}`. */
   readonly capabilities?: ServerCapabilities;
-  /** Default: every released revision. */
+  /** The supported revisions. Default: every released revision. */
   readonly revisions?: readonly Revision[];
   /**
    * Called with each notification of a session, unchanged. Not called for cancellation and progress, which belong to

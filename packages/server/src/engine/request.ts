@@ -50,7 +50,7 @@ export interface EraDelegate {
   readonly server: RequestServer;
   /** The revision of the client. */
   readonly revision: Revision;
-  /** `undefined` in the stateless era. */
+  /** The id of the session; `undefined` in the stateless era. */
   readonly sessionId?: string | undefined;
   /** Sends a notification of the newest revision, adapted to the client's revision. */
   notify(call: ServerCall, method: string, params: Record<string, unknown>): void;

@@ -18,7 +18,7 @@ export interface ServerEvents extends SessionEvents {
   onError?(error: unknown, request: RequestOrigin): void;
   /** Called when the revision of the client cannot express a value. */
   onLoss?(report: LossReport): void;
-  /** Called with configuration warnings. Default: writes to the console. */
+  /** Called with warnings about the configuration of the server. Default: writes to the console. */
   onWarning?(message: string): void;
 }
 

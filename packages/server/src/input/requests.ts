@@ -143,7 +143,7 @@ export async function rememberOnce(
 
 /**
  * Removes `includeContext` if a client of 2025-11-25 or later has not declared `sampling.context`, because servers
- * should not request context then. Clients can ignore the option anyway, so the call continues without it.
+ * should not request context then. Clients may ignore this option in any case, so the request is sent without it.
  */
 function withoutContext(
   call: ServerCall,

@@ -35,7 +35,7 @@ export function statelessAdapter(
   { toNewest, fromNewest }: Required<RevisionAdapters>,
   lost: (losses: readonly Loss[], method: string) => void,
 ): StatelessAdapter {
-  // Each request contains its own `_meta`, so nothing is added.
+  // Each request contains its own `_meta`, so adapters add no `_meta`.
   const hooks: Hooks = { requestMeta: () => undefined };
   const report = (losses: readonly Loss[], method: string): void => {
     if (losses.length > 0) lost(losses, method);

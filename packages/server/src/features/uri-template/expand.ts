@@ -16,7 +16,7 @@ export type TemplateValue =
 interface Style {
   readonly first: string;
   readonly separator: string;
-  /** Set if names are written: the text after the name of an empty value. */
+  /** The text after the name of a variable with an empty value. Undefined if names are not written. */
   readonly named?: "" | "=";
   readonly reserved?: true;
 }

@@ -30,7 +30,7 @@ export interface UriTemplate {
 /** A step through a URI. */
 export type Atom = TextAtom | RunAtom;
 
-/** Literal characters. */
+/** A step that matches literal characters. */
 export interface TextAtom {
   readonly kind: "text";
   readonly text: string;
@@ -38,7 +38,7 @@ export interface TextAtom {
   readonly skip?: number;
 }
 
-/** Any number of characters of a class. */
+/** A step that matches any number of characters of one class. */
 export interface RunAtom {
   readonly kind: "run";
   /** The allowed characters: 1 at the index of each ASCII code. */
