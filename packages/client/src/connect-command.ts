@@ -64,7 +64,7 @@ export async function connectCommand(
     } catch (error) {
       options.signal?.throwIfAborted();
       if (error instanceof RevisionError && !isGuess) throw error;
-      // Errors of the caller are not failed attempts.
+      // An invalid argument of the caller is not a failed attempt.
       if (error instanceof TypeError || error instanceof RangeError) throw error;
       const [first = "", last = ""] = [spoken[0], spoken.at(-1)];
       attempts.push({ tried: first === last ? first : `${first} to ${last}`, error });

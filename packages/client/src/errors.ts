@@ -59,7 +59,7 @@ export class ListLimitError extends Error {
   }
 }
 
-/** The application's response to an input request is invalid. It was not sent to the server. */
+/** The application's response to an input request is invalid. The response was not sent to the server. */
 export class InvalidInputResponseError extends Error {
   override readonly name = "InvalidInputResponseError";
 

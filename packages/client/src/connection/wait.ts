@@ -38,7 +38,7 @@ export function remaining(connection: ClientConnection, options: LimitedOptions)
 }
 
 /**
- * Waits before a call is sent again: initially 250 ms, twice as long each time.
+ * Waits before a call is sent again: the first time 250 ms, then each time twice as long as the time before.
  *
  * @param until a promise that ends the delay early when it resolves
  */

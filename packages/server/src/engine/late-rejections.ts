@@ -51,8 +51,8 @@ function watch({ process, Deno, addEventListener }: Host): void {
   // The user has chosen how Node handles unhandled rejections.
   if ([...execArgv, env["NODE_OPTIONS"] ?? ""].join(" ").includes("--unhandled-rejections")) return;
   process.on("unhandledRejection", (reason) => {
-    // With this listener, Node no longer ends the process for any unhandled rejection. It should still end for an
-    // unexpected one.
+    // With this listener, Node no longer ends the process for any unhandled rejection. For an unexpected rejection, the
+    // process must still end.
     if (!isExpected(reason) && process.listenerCount("unhandledRejection") === 1) throw reason;
   });
 }

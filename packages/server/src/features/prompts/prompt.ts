@@ -23,7 +23,7 @@ const ARGUMENT: OptionNames<PromptArgumentInfo> = {
   schema: true,
 };
 
-/** Arguments by name; optional ones may be missing. */
+/** Arguments by name. Optional arguments may be missing. */
 export type PromptValues<Arguments extends PromptArguments> = {
   readonly [Name in keyof Arguments]: Arguments[Name] extends { readonly required: true }
     ? PromptValue<Arguments[Name]>

@@ -50,7 +50,7 @@ export function resource(
  * Creates resources for a URI template (RFC 6570), which is the key in the definition. The handler throws `new
  * ResourceNotFound(uri)` for a matching URI without a resource.
  *
- * @typeParam Variables strings, unless the handler declares lists
+ * @typeParam Variables the types of the variables: strings, unless the handler declares lists
  * @example resourceTemplate({ mimeType: "text/plain" }, ({ city }) => forecast(city))
  * @example resourceTemplate({}, ({ tags }: { tags: string[] }) => search(tags)) // search://{?tags*}
  */

@@ -37,10 +37,11 @@ type UnchangedList<List extends readonly unknown[]> = number extends List["lengt
 type HandlerOutput = Unchanged<Exclude<ToolOutput, ToolResult>> | ToolResult;
 
 /**
- * The return type of a handler: a value for its schema, any value for plain JSON Schema, and a result without a schema.
- * With this type, `tool` needs no overload for plain JSON Schema. The compiler explains a mistake with the last
- * overload, which would be misleading for other schemas. `Given`, the type of the given schema, distinguishes plain
- * JSON Schema from no schema; the first condition excludes it for schemas with a known type.
+ * The return type of a handler. With a typed `outputSchema`, it is the type of the schema; with plain JSON Schema, it
+ * is any value; without an `outputSchema`, it is a tool result. With this type, `tool` needs no overload for plain JSON
+ * Schema. The compiler explains a mistake with the last overload, which would be misleading for other schemas. `Given`
+ * is the type of the given schema: it distinguishes plain JSON Schema from no schema. The first condition is false for
+ * typed schemas, so `Given` does not matter for them.
  */
 type Returned<Output, Given> = [ToolOutput] extends [Output]
   ? [Given] extends [never]
@@ -51,9 +52,9 @@ type Returned<Output, Given> = [ToolOutput] extends [Output]
 /**
  * Creates a tool.
  *
- * The handler gets the arguments as its schema returns them. Invalid arguments never reach the handler; the model
- * gets the issues instead. The result is validated with `outputSchema`. To report a failure, return
- * `context.fail(…)`. Any exception except `McpError` is answered as an internal error, without details.
+ * The handler gets the arguments that `inputSchema` returns. Invalid arguments never reach the handler: the model gets
+ * the list of issues. The result is validated with `outputSchema`. To report a failure, return `context.fail(…)`. Any
+ * exception except `McpError` is answered as an internal error, without details.
  *
  * @example
  * ```ts
