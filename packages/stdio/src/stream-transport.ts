@@ -278,7 +278,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     const advice = this.#lingering ? "" : "; raise limits.drainTime if it may pause for longer";
     return new Error(
       `output: the peer has read nothing for ${this.#drainLimit()} ms, so the connection was closed and ` +
-        `the waiting output was lost${advice}`,
+        `the queued output was lost${advice}`,
     );
   }
 

@@ -12,7 +12,7 @@ export interface Deadlines<Item extends object> {
   clear(): void;
 }
 
-/** Does nothing. Used if a deadline is turned off. */
+/** Deadlines that never expire. Used if a deadline is turned off. */
 export const noDeadlines: Deadlines<object> = { add() {}, delete() {}, clear() {} };
 
 /**

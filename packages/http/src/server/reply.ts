@@ -140,7 +140,7 @@ export class Reply implements Route, CloseListener {
     if (this.#owner === undefined && "id" in message) {
       reporter.report(
         new Error(
-          `${message.method}: clients of the stateless era accept no requests; the request was not sent`,
+          `${message.method}: clients of stateless revisions accept no requests; the request was not sent`,
         ),
       );
       return;

@@ -17,7 +17,7 @@ export const INITIALIZE = "initialize";
 /** The method of the request whose stream stays open. */
 export const LISTEN = "subscriptions/listen";
 
-/** Error responses without an id are valid in some revisions, so they are always passed on. */
+/** Error responses without an id are valid in some revisions, so error responses are accepted without an id. */
 export const MESSAGE_RULES = { errorIdOptional: true };
 
 export function isInitialize(value: unknown): boolean {

@@ -32,7 +32,7 @@ export function sendStateless(
   const { where } = channel;
   if (!("method" in message)) {
     const detail =
-      "expected a request or a notification to send, received a response; in the stateless era, clients send no responses";
+      "expected a request or a notification to send, received a response; in stateless revisions, clients send no responses";
     return channel.report(new Error(`${where}: ${detail}`));
   }
   const version = metaOf(message)?.[PROTOCOL_VERSION_META_KEY];

@@ -82,7 +82,7 @@ describe.each(hostKinds)("%s", (kind) => {
     await ping(two(), session);
     expect((await one().send(bare("DELETE", session))).status).toBe(204);
     expect(await ping(two(), session)).toEqual([404, -32600, undefined]);
-    expect(endpoints[1]?.connections[0]?.closed).toContain("ended elsewhere");
+    expect(endpoints[1]?.connections[0]?.closed).toContain("ended in the session store");
   });
 
   test("ignores a session in an unsupported revision", async () => {

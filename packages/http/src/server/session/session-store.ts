@@ -11,9 +11,9 @@ export interface SessionRecord {
 }
 
 /**
- * Stores sessions that several processes share. A process that did not open a session knows only its revision and
- * principal: it serves requests but cannot send requests to the client. The store decides when a session ends: a
- * session that it does not find gets 404.
+ * Stores sessions that several processes share. A process that did not open a session knows only the revision and the
+ * principal of the session: the process serves requests but cannot send requests to the client. The store decides when
+ * a session ends: a request with a session id that the store does not find is answered with 404.
  */
 export interface SessionStore {
   save(session: SessionRecord): Awaitable<void>;

@@ -49,7 +49,7 @@ export class SessionTable {
     if (oldest !== undefined) {
       const held = sessions.held(clientKey);
       const isFair = own !== undefined || sessions.held(oldest.clientKey) > held;
-      if (isFair) this.end(oldest, "it was never used, and others need room");
+      if (isFair) this.end(oldest, "the session was never used, and other sessions need the room");
     }
     return checkFits(sessions, clientKey);
   }
@@ -88,7 +88,7 @@ export class SessionTable {
     next(session);
   }
 
-  /** Finds a session in the shared store, which decides whether it is open. */
+  /** Finds a session in the shared store. The store decides whether the session is open. */
   async #findShared(
     store: SessionStore,
     id: string,
@@ -98,7 +98,7 @@ export class SessionTable {
     const record = await store.find(id);
     const here = this.#byId.get(id);
     if (record === undefined) {
-      if (here !== undefined) this.end(here, "the session has ended elsewhere");
+      if (here !== undefined) this.end(here, "the session has ended in the session store");
       return SESSION_ENDED;
     }
     if (record.principal !== auth?.principal) return SESSION_ENDED;

@@ -129,7 +129,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(events).toHaveLength(2);
     expect(errors).toEqual([
       expect.stringContaining(
-        "elicitation/create: clients of the stateless era accept no requests",
+        "elicitation/create: clients of stateless revisions accept no requests",
       ),
     ]);
   });
