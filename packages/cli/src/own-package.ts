@@ -1,4 +1,4 @@
-/** The installed package of this program. */
+/** Locates the installed package of this program. */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 

@@ -51,7 +51,7 @@ export function builtin(options: WorkOptions = {}): JsonSchemaEngine {
 /** The state of one validation. */
 interface Run {
   readonly definitions: readonly SchemaDefinition[];
-  /** The remaining work. Reduced when a reference is followed. */
+  /** The remaining work for the value. It decreases when a reference is followed. */
   readonly work: Work;
   readonly steps: Work;
   readonly patterns: Map<string, RegExp>;

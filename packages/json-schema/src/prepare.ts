@@ -113,7 +113,7 @@ class Preparation {
 
   #place(part: unknown, at: string): Part {
     this.#size++;
-    // `true` and `false` need no definition.
+    // The schemas `true` and `false` do not need a definition.
     return typeof part === "object" && this.#referred.has(part)
       ? this.#refer(part, at)
       : this.#copy(part as Part, at);

@@ -48,7 +48,7 @@ export function openConversation(
 /**
  * Stores the negotiated revision.
  *
- * @param version the received `protocolVersion`; an unknown one is reported, and messages then pass unchanged
+ * @param version the received `protocolVersion`; an unknown version is reported, and messages then pass unchanged
  */
 export function recordAgreement(
   conversation: AdaptedConversation,

@@ -37,7 +37,7 @@ function insertLast(object: ts.ObjectLiteralExpression, property: string): Inser
   if (first === undefined || last === undefined) return [];
   const comma: Insertion[] = properties.hasTrailingComma ? [] : [{ at: last.getEnd(), piece: "," }];
   const end = properties.hasTrailingComma ? properties.end : last.getEnd();
-  // A comment after the last property on the same line stays there.
+  // A comment that follows the last property on the same line stays on that line.
   const comments = ts.getTrailingCommentRanges(text, end) ?? [];
   const after = comments.at(-1)?.end ?? end;
   const isLineComment = comments.at(-1)?.kind === ts.SyntaxKind.SingleLineCommentTrivia;

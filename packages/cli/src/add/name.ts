@@ -36,7 +36,7 @@ export function constantName(kind: Kind, name: string, taken: ReadonlySet<string
   return free;
 }
 
-/** Whether a key of an object literal needs no quotes. */
+/** Whether a key of an object literal can be written without quotes. */
 export function isPlainKey(key: string): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(key) && key !== "__proto__";
 }

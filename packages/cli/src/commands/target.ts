@@ -146,7 +146,7 @@ export function timeoutOf(seconds: number, option = "--timeout"): number {
   return Math.ceil(seconds * 1000);
 }
 
-/** Whether a word is a complete target, so that options after it are ours. */
+/** Whether a word is a complete target. Options after a complete target are options of `mcp-gen`. */
 function isWhole(word: string): boolean {
   return urlIn(word) !== undefined || word === "." || /\s/.test(word) || isNamedHere(word);
 }
@@ -188,7 +188,7 @@ function firstWord(words: readonly string[], flags: ReadonlySet<string>): number
   return -1;
 }
 
-/** Returns the names of the options that take no value. */
+/** Returns the names of the options that do not take a value. */
 function flagsOf(options: Readonly<Record<string, Options>>): Set<string> {
   const flags = new Set(["--help", "-h", "--version"]);
   for (const [name, { type, alias = [] }] of Object.entries(options)) {

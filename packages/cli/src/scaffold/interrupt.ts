@@ -4,8 +4,8 @@ const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
 export interface Interrupts {
   /**
-   * @param undo must be synchronous; the process ends right after it
-   * @returns a function that unregisters it
+   * @param undo must be synchronous, because the process exits immediately after this function
+   * @returns a function that unregisters `undo`
    */
   during(undo: () => void): () => void;
   /** Removes the signal listeners. */

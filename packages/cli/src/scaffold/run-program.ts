@@ -21,7 +21,7 @@ export interface Ran {
 
 const KEPT = 64 * 1024;
 
-/** Runs a program. Does not throw if the program fails, because the result describes the failure. */
+/** Runs a program. If the program fails, does not throw, but returns a result that describes the failure. */
 export function runProgram(
   spawn: Spawn,
   { program, args, env }: Command,

@@ -39,7 +39,7 @@ export async function planUpgrade(
   const inPlace = editsInPlace(project, packages, revision, pinned);
   const { template, origin, remarks } = await templateUpgrade(project, target, revision);
   const edited = inPlace.filter(({ path, before }) => !isUnedited(project, path, before));
-  // A file that is edited in place needs no new version beside it.
+  // If the upgrade edits a file in place, it does not write a new version beside that file.
   const skipped = new Set(edited.flatMap(({ path }) => [path, template.beside.get(path) ?? path]));
   for (const { path } of edited) template.beside.delete(path);
   const fromTemplate = template.changes.filter(({ path }) => !skipped.has(path));

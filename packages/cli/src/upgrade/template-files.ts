@@ -56,7 +56,7 @@ async function filesOf(
 ): Promise<ProjectFile[]> {
   const found = TEMPLATES.find(({ name }) => name === template);
   if (found === undefined) throw new TypeError(`no template ${template}`);
-  // Containers need the tarballs of the project as well.
+  // A Dockerfile also needs the tarballs of the project.
   const tarballs = new Map(
     manifest.demands
       .filter(({ spec }) => spec.startsWith("file:"))
@@ -71,7 +71,10 @@ async function filesOf(
   }
 }
 
-/** Returns the revisions after the upgrade. An extension moves to the new revision; servers and clients add it. */
+/**
+ * Returns the revisions after the upgrade. For an extension, the new revision replaces the old base revision. Servers
+ * and clients add the new revision.
+ */
 function revisionsAfter({ template, options }: Origin, { to }: RevisionStep): string[] {
   return template === "extension" ? [to] : [...options.revisions, to].sort();
 }
@@ -97,7 +100,7 @@ function sorted(
   const concerned = files.filter(
     ({ path, text }) =>
       path !== "package.json" &&
-      // With tarballs, this file contains their paths.
+      // If the project has tarballs, this file contains the paths of the tarballs.
       !(vendored && path === "pnpm-workspace.yaml") &&
       // The new version of mcp-gen generates these files.
       !path.startsWith("src/generated/") &&

@@ -50,7 +50,7 @@ class Draft {
   readonly issues: CallIssue[] = [];
   readonly #schema: unknown;
   readonly #options: ArgumentOptions;
-  /** The arguments that are words of their own. They override the arguments of a file. */
+  /** The arguments that the user passed as single words. These override the arguments of a file. */
   readonly #given = new Set<string>();
   /** The arguments that already have an error. */
   readonly #faulty = new Set<string>();
@@ -123,7 +123,7 @@ class Draft {
       const known = Object.keys(propertiesOf(this.#schemaAt(outer), this.#schema));
       const fault = strangerFault(path.at(-1) ?? key, known, outer.join("."));
       this.#faulty.add(key);
-      // The name was a typo of this argument, so do not also report it as missing.
+      // The unknown name was a typo of this argument, so the argument is not also reported as missing.
       if (fault.meant !== undefined) this.#faulty.add(fault.meant);
       this.issues.push(this.#issueOf(fault));
       return;
@@ -190,7 +190,7 @@ class Draft {
     return schema;
   }
 
-  /** Whether the schema allows a name that it does not list: explicitly, or because it lists no names. */
+  /** Whether the schema allows names that it does not list, either explicitly or because it does not list any names. */
   #mayBeNamed(path: readonly string[]): boolean {
     if (this.#options.unchecked === true) return true;
     const parent = path.length === 1 ? this.#schema : this.#schemaAt(path.slice(0, -1));

@@ -5,7 +5,7 @@ export type ReadValue =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly expected: string };
 
-/** JSON has no infinity: the server would receive null. */
+/** The expected value to report for a number that is too large. JSON would contain `null` instead of this number. */
 const TOO_LARGE = "numbers below 1.8e308";
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i;

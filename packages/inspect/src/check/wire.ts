@@ -58,7 +58,7 @@ export interface WireListener {
   unreadable(problem: string): void;
   /** Receives the id of an HTTP event. */
   event?(id: string): void;
-  /** Called if the request with this id gets no answer. */
+  /** Called if the request with this id will not get an answer. */
   failed(id: unknown, reason: string): void;
   /** Called if the connection ends without `close`. */
   ended(reason: string): void;

@@ -11,7 +11,7 @@ import { startChecks, type StartOptions } from "./started.js";
 import { versionChecks, type Programs } from "./versions.js";
 
 export interface ExamineOptions extends Programs, DoctorEnvironment {
-  /** Starts the programs in `.mcp.json` after approval. Default: starts no program. */
+  /** Starts the programs in `.mcp.json` after approval. Default: does not start programs. */
   readonly start?: Pick<StartOptions, "timeout" | "approve"> | undefined;
   /** Ends the examination when aborted. */
   readonly signal: AbortSignal;

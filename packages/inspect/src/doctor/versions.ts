@@ -44,7 +44,7 @@ function typescriptCheck({ folder, manifest }: Project): Diagnosis[] {
   const wanted = { ...manifest.dependencies, ...manifest.devDependencies }["typescript"];
   const found = installed(folder, "typescript")?.version;
   if (found === undefined) {
-    // A JavaScript project needs no TypeScript.
+    // A JavaScript project does not need TypeScript.
     return wanted === undefined
       ? []
       : fault("typescript", `expected TypeScript ${wanted}, received none`, "run `npm install`");

@@ -73,7 +73,7 @@ function checkResponses(checked: CheckedMessage, result: Dictionary, responses: 
   }
 }
 
-/** Returns a key that is the same for all rounds of a call. */
+/** Returns a key that identifies a call. The key is the same in all rounds of the call. */
 function sameOf({ method, params }: ObservedRequest): string {
   const same = Object.entries(params).filter(([name]) => !CHANGING.has(name));
   return JSON.stringify([method, same]);

@@ -2,7 +2,7 @@
  * Splits a command that was given as one word, without a shell.
  *
  * Spaces separate words. Single or double quotation marks group characters. A backslash escapes a space, a quotation
- * mark or a backslash; before other characters it is literal, as in Windows paths.
+ * mark or a backslash. Before any other character, a backslash is literal, as in Windows paths.
  */
 
 const BLANK = /\s/;

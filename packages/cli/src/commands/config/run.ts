@@ -1,6 +1,6 @@
 /**
- * Runs `mcp-gen config`. Prints the settings and writes no file, because absolute paths are valid for one
- * user only.
+ * Runs `mcp-gen config`. Prints the settings and does not write a file, because absolute paths are valid only for one
+ * user.
  */
 import { resolve } from "node:path";
 import { projectServers } from "@mcp-gen/inspect";
@@ -9,7 +9,7 @@ import { note, printJson, printResult } from "../output.js";
 import { claudeCommands, PLACES_OF_SETTINGS, editorSettings } from "./settings.js";
 import type { ConfigOptions } from "./options.js";
 
-/** @throws DiagnosticError if `.mcp.json` lists no server */
+/** @throws DiagnosticError if `.mcp.json` does not list a server */
 export async function runConfig({ editor, folder: given }: ConfigOptions): Promise<void> {
   const folder = resolve(given);
   const servers = await projectServers(folder, process.env).catch(rethrown);

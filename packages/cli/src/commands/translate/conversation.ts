@@ -91,7 +91,7 @@ export class TranslatedConversation {
     return {
       sender: sender ?? otherSide(asking),
       ...(method === undefined ? {} : { method }),
-      // An error response needs no request: it has the same shape for every method.
+      // An error response can be converted without its request, because errors have the same shape for every method.
       orphan: method === undefined && own(message, "result") !== undefined,
     };
   }

@@ -1,5 +1,5 @@
 /**
- * The template `client`: a client for the terminal that answers input requests, with a test. It uses no
+ * The template `client`: a client for the terminal that answers input requests, with a test. The client does not use a
  * schema library.
  */
 import type { NextStep, ProjectFile, ProjectOptions, Template } from "../project.js";

@@ -1,7 +1,7 @@
 /**
  * The template `extension`: the schema of an extension, its generated files, and a server that offers it.
  *
- * It builds on the newest of the chosen revisions.
+ * The extension builds on the newest of the chosen revisions.
  */
 import type { NextStep, ProjectFile, ProjectOptions, Template } from "../project.js";
 import { extensionId, extensionMethods, overlayOf } from "./extension/identity.js";
