@@ -36,7 +36,9 @@ import { validateCommand } from "./commands/validate.js";
 import { DiagnosticError, type Diagnostic } from "@mcp-gen/generator/diagnostics";
 import { ownVersion } from "./own-package.js";
 
-/** The commands in the order of the help. Each has its own type of arguments, which yargs does not need. */
+/**
+ * The commands in the order of the help. Each command has its own type of arguments. yargs does not need these types.
+ */
 const MODULES = [
   scaffoldCommand,
   generateCommand,

@@ -46,7 +46,7 @@ export interface ClientOptions {
 
 export interface StrictCallOptions {
   readonly signal?: AbortSignal;
-  /** The timeout in milliseconds. */
+  /** Timeout of the request in milliseconds. */
   readonly timeout?: number;
   readonly onProgress?: (progress: Progress) => void;
   /** Additional keys of `_meta`. */

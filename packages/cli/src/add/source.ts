@@ -81,7 +81,7 @@ export function insertAll(text: string, pieces: readonly Insertion[]): string {
 }
 
 export interface Insertion {
-  /** Position in UTF-16 code units. */
+  /** Position in the text, in UTF-16 code units. */
   at: number;
   piece: string;
 }

@@ -22,7 +22,7 @@ export interface Verdict {
 }
 
 export interface Options {
-  /** The sender of requests and notifications. Absent: either side. */
+  /** The sender of requests and notifications. If absent, either side may be the sender. */
   from?: Sender | undefined;
   /** Maximum number of issues for each message. */
   limit?: number | undefined;

@@ -12,7 +12,7 @@ export type MessageEntry =
   | { line: number; fault: { line: number; column: number; expected: string; received: string } };
 
 export interface Entries {
-  /** Whether each line is a separate document. */
+  /** Whether each line of the text is a separate document. */
   lines: boolean;
   entries: MessageEntry[];
 }

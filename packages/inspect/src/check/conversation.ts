@@ -33,11 +33,11 @@ export interface AskOptions extends SendOptions {
   readonly id?: string | number;
   /** Whether to send the params unchanged, without adding `_meta`. */
   readonly bare?: boolean;
-  /** Further keys of `_meta`. */
+  /** Additional keys of `_meta`. */
   readonly meta?: Dictionary;
-  /** The timeout in milliseconds. */
+  /** Timeout of the answer in milliseconds. */
   readonly timeout?: number;
-  /** Whether the observer does not see the request and its answer, because the request is invalid on purpose. */
+  /** Whether to hide the request and its answer from the observer, because the request is invalid on purpose. */
   readonly unobserved?: boolean;
 }
 

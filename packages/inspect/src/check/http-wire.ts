@@ -208,7 +208,7 @@ interface Read {
   /** Whether the stream contained a JSON-RPC response. */
   readonly answered: boolean;
   readonly lastId: string | undefined;
-  /** The retry delay in milliseconds. */
+  /** The delay in milliseconds that the server requests before the stream is resumed, if any. */
   readonly retry: number | undefined;
 }
 

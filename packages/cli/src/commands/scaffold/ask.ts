@@ -39,7 +39,7 @@ const TRANSPORTS: readonly { value: ProjectTransport; label: string; hint: strin
   { value: "http", label: "HTTP", hint: "reached by a URL" },
 ];
 
-/** The default folder. */
+/** Returns the default folder for a template. */
 export function defaultFolder({ template = "server" }: Given): string {
   return `mcp-${template}`;
 }

@@ -38,7 +38,7 @@ function judgeSessionId({ findings }: Probe, { session }: HttpWire): void {
 async function stream({ talk, findings }: Probe, wire: HttpWire): Promise<void> {
   const reply = await talk.fetch(() => wire.request("GET"));
   if (reply === undefined) {
-    // The response headers may arrive with the first event.
+    // Not a violation, because a server may send the response headers only with the first event.
     findings.note("GET", "no response in time: neither an event stream nor HTTP 405");
     return;
   }

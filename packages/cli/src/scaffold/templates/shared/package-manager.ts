@@ -4,7 +4,7 @@ import { PACKAGE_MANAGER_PACKAGES } from "./versions.js";
 
 export interface PackageManagerCommands {
   readonly install: string;
-  /** Installs from the lock file, or fails. */
+  /** The command that installs exactly the versions in the lock file, or fails. */
   readonly installLocked: string;
   /** The name of the lock file. */
   readonly lockFile: string;
@@ -17,9 +17,9 @@ export interface PackageManagerCommands {
   readonly files: Readonly<Record<string, string>>;
   /** The option that disables install scripts of packages. Absent if a settings file disables them. */
   readonly noScripts?: string;
-  /** Removes development dependencies. */
+  /** The command that removes development dependencies. */
   readonly omitDevelopment: string;
-  /** Installs the package manager on a machine with Node and npm. */
+  /** The command that installs the package manager on a machine with Node and npm. Absent for npm. */
   readonly setUp?: string;
   /** The command that runs a script of `package.json`. */
   run(script: string): string;
