@@ -1,8 +1,8 @@
 /**
  * Writes the explainers of unions. An explainer chooses one member of the union and reports the issues for this member.
- * An exact discriminator becomes a `switch`, as in the guard. Otherwise, a value that is valid for a member has no
- * issues. For an invalid value, the keys, literals or kind of the value select the member. If they select none, the
- * explainer uses the closest member.
+ * An exact discriminator becomes a `switch`, as in the guard. Without an exact discriminator, a value that is valid for
+ * one member has no issues. For an invalid value, the keys, literals or kind of the value select the member. If they
+ * select none, the explainer uses the closest member.
  */
 import type { Discriminator } from "../model/declarations.js";
 import { isExact, type Check, type CheckOf, type LiteralDiscriminator } from "./check.js";

@@ -183,7 +183,10 @@ class MethodsEmitter {
 
   readonly #name: NameType = (name) => this.names.type(this.module, name);
 
-  /** Returns the type of the params. Writes out inline objects; other inline types refer to the declaration. */
+  /**
+   * Returns the type of the params. Writes out an inline object. For any other inline type, refers to `params` of the
+   * declaration.
+   */
   #params({ params, declaration }: Message): Code {
     const { type } = params;
     if (type.kind === "shape") return typeText(withoutAny(type), this.#name, 4);

@@ -81,7 +81,7 @@ export class Names {
     return original === undefined ? undefined : { name: original, from: this.#baseFile("index") };
   }
 
-  /** Imports a declared type, in any file except `schema/types.ts`. */
+  /** Imports a declared type. Works for all files except `schema/types.ts`, which declares the types. */
   type(module: Module, name: string): Code {
     const outside = this.imported(name);
     return outside === undefined
@@ -89,12 +89,12 @@ export class Names {
       : code`${module.types("base", outside.from)}.${identifier(outside.name)}`;
   }
 
-  /** Imports the guard of a declaration, in any file except `guards.ts`. */
+  /** Imports the guard of a declaration. Works for all files except `guards.ts`, which declares the guards. */
   guard(module: Module, name: string): Code {
     return this.#function(module, name, "guards", guardName);
   }
 
-  /** Imports the explainer of a declaration, in any file except `explain.ts`. */
+  /** Imports the explainer of a declaration. Works for all files except `explain.ts`, which declares the explainers. */
   explain(module: Module, name: string): Code {
     return this.#function(module, name, "explain", explainName);
   }

@@ -1,5 +1,5 @@
 /**
- * The difference between two models as data.
+ * Represents the difference between two models as data.
  *
  * A delta is a flat list of changes, each about one item: a property, a member of a union, a method, a capability.
  * `diff` prints the delta. Step files are checked against the delta, so the delta contains every change that affects

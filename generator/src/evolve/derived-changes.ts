@@ -57,7 +57,10 @@ function originOf(
   }
 }
 
-/** Returns the change of the capability object at a path, or of the entry that contains it. */
+/**
+ * Returns the change of the property in the capability object that defines a capability path. If this property did not
+ * change, returns the change of the closest property that contains it.
+ */
 function propertyOf(
   side: Side,
   path: string,

@@ -1,4 +1,7 @@
-/** Formats a type on one line for `diff`. The result is text, not code: emitters have a separate printer. */
+/**
+ * Formats a type on one line for `diff`. The result is text for people. Emitters use a separate printer for TypeScript
+ * code.
+ */
 import type { ArrayType, Property, Type } from "../model/declarations.js";
 import { isTuple, tupleElements } from "../model/tuple.js";
 

@@ -91,7 +91,7 @@ export interface Shape {
   index?: Type;
 }
 
-/** A property with the declaration that defines it. */
+/** A property, and the name of the declaration that defines the property. */
 export interface EffectiveProperty extends Property {
   /** Name of the declaration that contains the property. */
   from: string;
@@ -119,10 +119,11 @@ export type Direction = "client-to-server" | "server-to-client";
  *
  * @example
  * ```json
- * { "method": "tools/call", "kind": "request", "declaration": "CallToolRequest", "directions": ["client-to-server"],
- *   "params": { "type": { "kind": "reference", "name": "CallToolRequestParams" }, "optional": false },
- *   "result": { "type": { "kind": "reference", "name": "CallToolResult" }, "derived": "name", "variants": [] },
- *   "capability": { "server": "tools" } }
+ * { "method": "prompts/get", "kind": "request", "declaration": "GetPromptRequest", "directions": ["client-to-server"],
+ *   "params": { "type": { "kind": "reference", "name": "GetPromptRequestParams" }, "optional": false },
+ *   "result": { "type": { "kind": "reference", "name": "GetPromptResult" }, "derived": "name",
+ *     "variants": [{ "type": "GetPromptResult" }] },
+ *   "capability": { "server": "prompts" } }
  * ```
  */
 export interface Message {
@@ -154,7 +155,7 @@ export interface MessageResult {
    * overlay.
    */
   derived: "response" | "name" | "default" | "overlay";
-  /** Other possible results of the method, and their conditions. */
+  /** All possible results of the method, with their conditions. */
   variants: ResultVariant[];
 }
 

@@ -73,7 +73,7 @@ export interface Correction {
 export interface ResultOverlay {
   /** The result that the rules derive. Any other value is an error. */
   was: string;
-  /** All possible results, in the order in which they are tested. */
+  /** All possible results, in the order in which generated code tests them. */
   variants: { type: string; when?: string; resultType?: string }[];
   why: string;
 }

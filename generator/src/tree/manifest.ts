@@ -1,6 +1,7 @@
 /**
- * The manifest of an output folder, `.mcp-gen.json`: every generated file with the SHA-256 of its text. The manifest
- * shows whether a file was edited or is only outdated, and which files to remove because they are no longer generated.
+ * Reads and writes `.mcp-gen.json`, the manifest of an output folder. The manifest lists every generated file with the
+ * SHA-256 of its text. The manifest shows whether a file was edited or is only outdated, and which files to remove
+ * because they are no longer generated.
  *
  * While a run writes files, the manifest also contains the hashes of the new texts. So if the run is killed, the next
  * run does not treat the written files as edited.

@@ -1,7 +1,8 @@
 /**
- * Pieces of generated code as values. The static text of a piece comes only from the sources of this generator, through
- * the `code` tag. The tag does not accept strings: names, values and comments of a schema must pass through a function
- * that makes them safe (`identifier`, `literal`, `docComment`). So no comment or name of a schema can become code.
+ * Represents pieces of generated code as values. The static text of a piece comes only from the sources of this
+ * generator, through the `code` tag. The tag does not accept strings: names, values and comments of a schema must pass
+ * through a function that makes them safe (`identifier`, `literal`, `docComment`). So no comment or name of a schema
+ * can become code.
  *
  * A piece contains a document for the printer of prettier. The printer breaks lines like prettier, so the printed text
  * needs no second formatting pass.

@@ -27,9 +27,9 @@ export interface MatrixPair {
 }
 
 /**
- * - `whole`: always converts without loss.
- * - `loss`: converts; parts may be lost, or the value may be refused.
- * - `not`: never converts.
+ * - `whole`: every value converts without loss.
+ * - `loss`: some values lose parts when they are converted, or are refused.
+ * - `not`: no value can be converted.
  */
 export type Fidelity = "whole" | "loss" | "not";
 

@@ -15,7 +15,10 @@ import type { LossKind } from "../../model/step.js";
 import type { MatrixRow, LossReason } from "./matrix.js";
 import type { ValueType, SourceTypes } from "./source-types.js";
 
-/** The source and target revision, and the plans of their types. */
+/**
+ * The facts about a pair of revisions that determine the reasons: the types of the source revision, the direction, and
+ * the plans of types.
+ */
 export interface PairContext {
   source: SourceTypes;
   /** Whether the direction is from an older to a newer revision. */

@@ -67,7 +67,7 @@ function readType(node: ts.TypeNode, context: ReadContext): Type {
   if (ts.isLiteralTypeNode(node)) return readLiteral(node, context);
   if (ts.isTypeReferenceNode(node)) return readReference(node, context);
   if (ts.isArrayTypeNode(node)) return { kind: "array", items: context.type(node.elementType) };
-  // The structure of the tree already expresses the parentheses.
+  // Parentheses are dropped, because the nesting of the types already expresses them.
   if (ts.isParenthesizedTypeNode(node)) return context.type(node.type);
   if (ts.isUnionTypeNode(node)) return readUnion(node, context);
   if (ts.isIntersectionTypeNode(node)) return several("intersection", node.types.map(context.type));
