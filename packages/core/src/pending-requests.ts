@@ -53,7 +53,7 @@ export class PendingRequests {
   readonly #send: Send;
   readonly #clock: Clock;
   #lastId = 0;
-  /** One timer for the earliest timeout, because most responses arrive long before it. */
+  /** One timer for the earliest timeout of all requests, because most responses arrive long before their timeout. */
   #timer: Timer | undefined;
   /** The time at which the timer fires. */
   #alarm = Infinity;

@@ -94,8 +94,8 @@ export async function knownServer(
 }
 
 /**
- * Returns the revisions of an era. A client offers all revisions of the remembered era, because it negotiates the
- * revision with each connection.
+ * Returns the revisions of an era. A client offers all revisions of the stored era, because each connection negotiates
+ * the revision again.
  */
 export function ofEra(
   revisions: readonly Revision[],

@@ -11,7 +11,7 @@ import type {
 import type { ElicitationUrl } from "./elicitation-url.js";
 
 export interface InputRequestContext {
-  /** Aborted when the server no longer waits for the response. Errors of its listeners go to `onError`. */
+  /** Aborted when the server no longer waits for the response. Errors of the signal's listeners go to `onError`. */
   readonly signal: AbortSignal;
   /** The name and version that the server reports. Show them to the user. */
   readonly server: Implementation | undefined;

@@ -99,8 +99,8 @@ export class Context {
   }
 
   /**
-   * Aborted when the client cancels or disconnects. Errors of its listeners go to `onError` and do not end the process.
-   * This does not apply to signals that you derive from this signal with `AbortSignal.any`.
+   * Aborted when the client cancels or disconnects. Errors of the signal's listeners go to `onError` and do not end the
+   * process. This does not apply to signals that you derive from this signal with `AbortSignal.any`.
    */
   get signal(): AbortSignal {
     return this.#call.signal;

@@ -40,7 +40,7 @@ export interface ResourceInfo extends VisibilityOptions {
 }
 
 export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
-  /** Suggests values for a variable from the text that the user has typed. */
+  /** For each variable, a function that suggests values for the text that the user has typed. */
   readonly complete?: { readonly [variable: string]: Completer };
   /**
    * Lists resources of this template in `resources/list`, after those of the definition. Called without a cursor for

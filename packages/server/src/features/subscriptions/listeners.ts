@@ -67,7 +67,7 @@ export class Listeners {
     }
   }
 
-  /** Ends all streams, and every later one as soon as it is acknowledged. */
+  /** Ends all streams. A stream that opens later ends as soon as the server has acknowledged it. */
   end(): void {
     this.#ended = true;
     for (const listener of this.#open) endStream(listener);

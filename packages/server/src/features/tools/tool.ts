@@ -52,9 +52,9 @@ type Returned<Output, Given> = [ToolOutput] extends [Output]
 /**
  * Creates a tool.
  *
- * The handler gets the arguments that `inputSchema` returns. Invalid arguments never reach the handler: the model gets
- * the list of issues. The result is validated with `outputSchema`. To report a failure, return `context.fail(…)`. Any
- * exception except `McpError` is answered as an internal error, without details.
+ * The handler gets the arguments after `inputSchema` has validated and converted them. Invalid arguments never reach
+ * the handler: the model gets the list of issues. The result is validated with `outputSchema`. To report a failure,
+ * return `context.fail(…)`. Any exception except `McpError` is answered as an internal error, without details.
  *
  * @example
  * ```ts
