@@ -70,6 +70,6 @@ function marked(text: string): string {
   return text.replace(
     /\n \*\//,
     () =>
-      `\n *\n * ${MARK} by mcp-gen, which brings it along. Do not edit: generating again replaces it.\n */`,
+      `\n *\n * ${MARK} by mcp-gen as a copy of its helper. Do not edit: the next run of mcp-gen replaces this file.\n */`,
   );
 }

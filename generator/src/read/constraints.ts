@@ -133,7 +133,7 @@ export function refuseConstraints(
   const tags = Object.keys(constraints).map((key) => (key === "number" ? "@TJS-type" : `@${key}`));
   refuseNode(context, node, {
     code: "read/bad-constraint",
-    message: `expected constraint tags only on properties, received ${tags.join(" and ")} on something else`,
+    message: `expected constraint tags only on properties, received ${tags.join(" and ")} on a declaration or an index signature`,
     fix: "move the tags to the properties that use this type",
   });
 }

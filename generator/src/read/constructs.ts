@@ -111,6 +111,6 @@ export function constructOf(node: ts.Node): Construct {
   const [, name, advice] = CONSTRUCTS.find(([kind]) => kind === node.kind) ?? [];
   return {
     name: name ?? `the syntax ${kinds[node.kind]}`,
-    advice: advice ?? "write it with the forms the other schemas use",
+    advice: advice ?? "use the syntax of the other schemas",
   };
 }

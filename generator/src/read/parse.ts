@@ -24,7 +24,7 @@ export function parse(text: string, problems: Problems): ts.SourceFile | undefin
       report(problems, error.start, {
         code: "read/syntax-error",
         message: `not valid TypeScript: ${ts.flattenDiagnosticMessageText(error.messageText, " ")}`,
-        fix: "correct the syntax; TypeScript itself cannot read this",
+        fix: "correct the syntax, because TypeScript cannot parse this text",
       });
     }
     return source;

@@ -61,7 +61,7 @@ function problemsOf(folder: string, { path, before }: FileChange): Diagnostic[] 
       {
         code: "tree/changed-meanwhile",
         file: path,
-        message: `the file was ${what} by another program meanwhile`,
+        message: `the file was ${what} by another program after it was read`,
         fix: "run the command again",
       },
     ];
