@@ -27,7 +27,7 @@ export class Reconnect {
   readonly #connection: ClientConnection;
   readonly #options: ReconnectOptions | false;
   /** Number of consecutive attempts whose connection failed or ended early. */
-  #vain = 0;
+  #failures = 0;
   #since: number;
 
   constructor(connection: ClientConnection, options: ReconnectOptions | false) {
@@ -45,7 +45,7 @@ export class Reconnect {
   ended(): void {
     if (this.#options === false) return;
     const { longestDelay = LONGEST_DELAY } = this.#options;
-    if (this.#connection.clock.now() - this.#since >= longestDelay) this.#vain = 0;
+    if (this.#connection.clock.now() - this.#since >= longestDelay) this.#failures = 0;
   }
 
   /**
@@ -58,12 +58,12 @@ export class Reconnect {
   async next(error?: Error, signal?: AbortSignal): Promise<boolean> {
     if (this.#options === false || signal?.aborted === true) return false;
     const { attempts = ATTEMPTS, delay = DELAY, longestDelay = LONGEST_DELAY } = this.#options;
-    if (this.#vain >= attempts) return false;
-    const random = Math.min(longestDelay, delay * 2 ** this.#vain) * (1 - Math.random() / 2);
+    if (this.#failures >= attempts) return false;
+    const random = Math.min(longestDelay, delay * 2 ** this.#failures) * (1 - Math.random() / 2);
     // The errors of the HTTP transport have the value of the header `Retry-After`.
     const asked = Number((error && Reflect.get(error, "retryAfterMs")) ?? 0);
     const wait = Math.max(random, Math.min(longestDelay, asked));
-    this.#vain += 1;
+    this.#failures += 1;
     const waited = runCancellable(this.#connection, "reconnect", { signal }, (over) =>
       pause(this.#connection, wait, over),
     );

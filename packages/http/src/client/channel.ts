@@ -106,10 +106,10 @@ export class Channel {
   report(error: unknown): void {
     if (this.#over) return;
     // Ignore errors of `onError`, because no other callback could report them.
-    const told = new Promise((resolve) => {
+    const reported = new Promise((resolve) => {
       resolve(this.settings.onError?.(error instanceof Error ? error : new Error(String(error))));
     });
-    told.catch(() => {});
+    reported.catch(() => {});
   }
 
   /** Resolves to true after the given time, or to false as soon as the signal is aborted. */

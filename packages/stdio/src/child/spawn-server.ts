@@ -91,7 +91,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   #channelClosed = false;
   /** Why the channel ended, unless it ended normally. */
   #broken: Error | undefined;
-  #told = false;
+  #isReported = false;
   /** The number of received messages. */
   #heard = 0;
   /** Whether reading is paused, because earlier output is still handled. */
@@ -167,9 +167,9 @@ class ServerProcess implements ChildTransport, TransportReceiver {
   closed(error?: Error): void {
     this.#channelClosed = true;
     this.#broken = error;
-    if (this.#exit !== undefined || this.#closing !== undefined) return this.#tell();
+    if (this.#exit !== undefined || this.#closing !== undefined) return this.#reportEnd();
     this.#clock.after(EXIT_WAIT, () => {
-      this.#tell();
+      this.#reportEnd();
       // The server still runs, but can no longer send messages.
       if (this.#exit === undefined) void this.close();
     });
@@ -194,7 +194,7 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     endRemaining(this.#child, this.#command.grace ?? GRACE, this.#clock);
     // The remaining processes may run for a long time and use the pipes, but must not keep this process alive.
     for (const pipe of [this.#child.stdout, this.#child.stderr]) if (pipe !== null) letGo(pipe);
-    if (this.#channelClosed || this.#exit?.error !== undefined) return this.#tell();
+    if (this.#channelClosed || this.#exit?.error !== undefined) return this.#reportEnd();
     this.#awaitOutput();
   }
 
@@ -208,12 +208,12 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     const look = (): void => {
       const now = this.#progress();
       if (!this.#paused) waits -= 1;
-      if (this.#told || this.#paused || (now !== before && waits > 0)) {
+      if (this.#isReported || this.#paused || (now !== before && waits > 0)) {
         before = now;
         return;
       }
       this.#child.stdout.destroy();
-      this.#tell();
+      this.#reportEnd();
     };
     // `setImmediate` lets this process read output that arrived while it was busy, before `look` runs.
     this.#waiting ??= setInterval(() => setImmediate(look), APART);
@@ -225,10 +225,10 @@ class ServerProcess implements ChildTransport, TransportReceiver {
     return this.#heard + (stdout instanceof Socket ? stdout.bytesRead : 0);
   }
 
-  #tell(): void {
+  #reportEnd(): void {
     clearInterval(this.#waiting);
-    if (this.#told || this.#receiver === undefined) return;
-    this.#told = true;
+    if (this.#isReported || this.#receiver === undefined) return;
+    this.#isReported = true;
     const expected = this.#closing !== undefined;
     this.#receiver.closed(
       expected

@@ -24,7 +24,7 @@ export interface ResumedStream {
 
 interface ResumedPosition extends StreamPosition {
   /** Consecutive attempts that received no event. */
-  vain: number;
+  withoutEvent: number;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function follow(
   stream: ResumedStream,
   given?: HttpResponse,
 ): Promise<void> {
-  const position: ResumedPosition = { heard: false, vain: 0 };
+  const position: ResumedPosition = { heard: false, withoutEvent: 0 };
   let response = given ?? (await connect(channel, stream, position, true));
   while (response !== undefined) {
     position.heard = false;
@@ -49,7 +49,7 @@ export async function follow(
       broken = error;
     }
     if (stream.signal.aborted || !stream.ended(position, broken)) return;
-    if (position.heard) position.vain = 0;
+    if (position.heard) position.withoutEvent = 0;
     response = await connect(channel, stream, position, false);
   }
 }
@@ -58,13 +58,13 @@ async function connect(
   channel: Channel,
   stream: ResumedStream,
   position: ResumedPosition,
-  atOnce: boolean,
+  immediately: boolean,
 ): Promise<HttpResponse | undefined> {
   const { signal, where } = stream;
   const { limits } = channel.settings;
   let failures = 0;
   let retryAfter: number | undefined;
-  for (let wait = !atOnce; ; wait = true) {
+  for (let wait = !immediately; ; wait = true) {
     if (wait && !(await channel.wait(nextDelay(position, limits, retryAfter), signal)))
       return undefined;
     try {
@@ -91,9 +91,9 @@ const SHORTEST = 50;
  */
 function nextDelay(position: ResumedPosition, limits: HttpClientLimits, retryAfter = 0): number {
   const first = Math.max(position.retry ?? limits.reconnectDelay, SHORTEST);
-  const asked = Math.max(first * 2 ** position.vain, retryAfter);
+  const asked = Math.max(first * 2 ** position.withoutEvent, retryAfter);
   const delay = Math.min(asked, limits.reconnectMaxDelay);
-  position.vain = Math.min(position.vain + 1, 30);
+  position.withoutEvent = Math.min(position.withoutEvent + 1, 30);
   return Math.max(first, delay);
 }
 
