@@ -18,7 +18,7 @@ interface MethodUse {
 
 /**
  * @param models the revisions, oldest first
- * @param runtime module specifier of the hand-written dispatch
+ * @param runtime specifier of the runtime module that has the types of dispatchers
  */
 export function emitKnownMethods(
   models: readonly Model[],

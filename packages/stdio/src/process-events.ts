@@ -48,7 +48,7 @@ export function watchProcess(
   };
 }
 
-/** Writes an error to standard error. The client does not receive the error: the endpoint answers its request. */
+/** Writes an error to standard error. The client does not receive this error. The endpoint sends its own response. */
 export function reportError(host: NodeJS.Process, what: string, error: unknown): void {
   host.stderr.write(`server: ${what}\n${thrownText(error)}\n`);
 }

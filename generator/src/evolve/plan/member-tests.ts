@@ -28,8 +28,8 @@ export function testsFor(members: readonly Type[], view: ModelView): (MemberTest
 }
 
 /**
- * Returns a test for an optional literal. An optional literal distinguishes a member only if all other members require
- * the property.
+ * Returns a check of an optional property with a literal value. Such a property identifies a member of a union only if
+ * all other members require the property.
  */
 function optionalLiteralTest(
   shape: Shape,

@@ -71,7 +71,10 @@ export class TypePlanner {
     return accepts(a, b, from.view, to.view, (x, y) => counterpart(x) === y);
   }
 
-  /** Expands both types as far as needed. Keeps the names of types that correspond to each other. */
+  /**
+   * Replaces names of types with their definitions, so that both types can be compared. Keeps the names of two types that
+   * correspond to each other.
+   */
   #expand(a: Type, b: Type, declared: boolean): [Type, Type] {
     const { from, to, counterpart } = this.context;
     const isPair =

@@ -37,7 +37,7 @@ export interface Table {
 /** An adapter, or the reason why the value cannot be expressed: the step that added or removed it, or a rule. */
 export type PairEntry = Adapter | StepInfo | MessageRefusal;
 
-/** A rule that refuses every value, and the answer to send instead. */
+/** A rule for a message that the other revision cannot express: why it is refused, and how the request is answered. */
 export interface MessageRefusal {
   step: StepInfo;
   reason: string;

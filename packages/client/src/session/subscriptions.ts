@@ -196,7 +196,7 @@ export class SessionSubscriptions {
   }
 }
 
-/** Whether a request has failed with its session or its process. */
+/** Whether a request failed because its session was lost or its server process ended. */
 function isOfLostSession(error: unknown): boolean {
   return error instanceof SessionEndedError || error instanceof ConnectionClosedError;
 }

@@ -35,7 +35,7 @@ export interface ServerContext {
   readonly callbacks: Callbacks;
   /** Request bodies that are being read. */
   readonly bodies: Deadlines<BodyReader>;
-  /** Bytes of bodies and responses in this process. */
+  /** Counts the bytes of request bodies and responses that this process holds in memory. */
   readonly buffered: BufferedBytes;
   /** Responses that clients have not read completely. */
   readonly draining: Deadlines<SlowReader>;

@@ -26,7 +26,7 @@ import { inputFault } from "../../input-fault.js";
 interface Fault extends ValidationIssue {
   /** Line of the message in the input, starting at 1. */
   line: number;
-  /** For text that is not JSON: the column, starting at 1. */
+  /** The column of the syntax error, starting at 1. Undefined if the text is valid JSON. */
   column?: number;
   /** The kind of message: `tools/call request`. */
   what: string;
