@@ -10,7 +10,7 @@ export const LAYERS = [
   ["adapt"],
   ["core"],
   ["stdio", "http", "json-schema"],
-  ["server", "client"],
+  ["server", "client", "auth"],
   ["testing", "sdk-adapter"],
   ["inspect"],
   ["cli"],

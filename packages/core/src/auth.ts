@@ -9,6 +9,16 @@ export interface AuthInfo {
   readonly principal: string;
   /** The scopes that the authorization server granted to the principal. */
   readonly scopes?: readonly string[];
+  /** The OAuth client that the token was issued to. */
+  readonly clientId?: string;
+  /** The issuer of the token. */
+  readonly issuer?: string;
+  /** The subject of the token: a user, or the client itself. */
+  readonly subject?: string;
+  /** The time at which the token expires, in milliseconds since 1970. Streams and calls end at this time. */
+  readonly expiresAt?: number;
+  /** The claims of the token, as its verifier returned them. */
+  readonly claims?: Readonly<Record<string, unknown>>;
   /** Further data for handlers. Never sent to a client or server. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }

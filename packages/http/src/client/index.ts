@@ -13,6 +13,7 @@ export { SessionEndedError } from "@mcp-gen/core/base";
 export { EventParser, EventTooLargeError, type ServerEvent } from "./event-parser.js";
 export { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";
 export { metadataHeaders, type Mirrors } from "./stateless/metadata-headers.js";
+export type { AuthChallenge, AuthRequest, ClientAuth } from "./auth.js";
 export type { FetchLike } from "./fetch/response.js";
 export type { HttpChallenge, HttpClientOptions, HttpHeaders } from "./options.js";
 export { sseTransport } from "./sse.js";

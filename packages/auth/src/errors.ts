@@ -1,0 +1,74 @@
+/** Errors of authorization. No message contains a token, a code, a verifier, a secret or the query of a URL. */
+
+/** What failed. The reference of errors lists the causes and the advice. */
+export type AuthErrorCode =
+  | "auth/login-required"
+  | "auth/no-metadata"
+  | "auth/resource-mismatch"
+  | "auth/issuer-mismatch"
+  | "auth/no-pkce"
+  | "auth/no-client"
+  | "auth/registration-refused"
+  | "auth/denied"
+  | "auth/timeout"
+  | "auth/state"
+  | "auth/token-refused"
+  | "auth/rejected"
+  | "auth/scope"
+  | "auth/blocked-address"
+  | "auth/unavailable"
+  | "auth/store";
+
+export interface AuthErrorDetails {
+  /** The issuer of the authorization server, if one was chosen. */
+  readonly issuer?: string | undefined;
+  /** The URL of the MCP server. */
+  readonly resource?: string | undefined;
+  /** Whether the same call may succeed later without a change. Default: false. */
+  readonly retryable?: boolean;
+  /** Milliseconds to wait before a retry, if the other side named a time. */
+  readonly retryAfterMs?: number | undefined;
+  /** The `error` of an OAuth response, such as `invalid_grant`. */
+  readonly oauthError?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Authorization failed. */
+export class AuthError extends Error {
+  override readonly name: string = "AuthError";
+  readonly issuer: string | undefined;
+  readonly resource: string | undefined;
+  readonly retryable: boolean;
+  readonly retryAfterMs: number | undefined;
+  readonly oauthError: string | undefined;
+
+  /** @param message where, expected, received, and what to do */
+  constructor(
+    readonly code: AuthErrorCode,
+    message: string,
+    details: AuthErrorDetails = {},
+  ) {
+    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+    this.issuer = details.issuer;
+    this.resource = details.resource;
+    this.retryable = details.retryable ?? false;
+    this.retryAfterMs = details.retryAfterMs;
+    this.oauthError = details.oauthError;
+  }
+}
+
+/** A person has to log in, and this client cannot ask one. */
+export class LoginRequiredError extends AuthError {
+  override readonly name = "LoginRequiredError";
+
+  constructor(
+    message: string,
+    /** The URL of the MCP server. */
+    readonly url: string,
+    /** The scopes that the login would request. */
+    readonly scopes: readonly string[],
+    details: AuthErrorDetails = {},
+  ) {
+    super("auth/login-required", message, details);
+  }
+}

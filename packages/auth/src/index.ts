@@ -1,0 +1,20 @@
+/** Authorization of clients: log in to any MCP server. */
+export {
+  AuthError,
+  LoginRequiredError,
+  type AuthErrorCode,
+  type AuthErrorDetails,
+} from "./errors.js";
+export type {
+  Application,
+  AuthNotice,
+  DeviceMethod,
+  LoginFunction,
+  LoginMethod,
+  LoginRequest,
+  PreparedLogin,
+  RedirectMethod,
+  Registration,
+  TokenEndpointAuthMethod,
+  TokenStore,
+} from "./model.js";

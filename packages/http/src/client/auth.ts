@@ -1,0 +1,51 @@
+/** The interface between the client transports and authorization, such as `oauth()` of `@mcp-gen/auth`. */
+import type { Awaitable } from "@mcp-gen/core";
+import type { HttpChallenge, HttpHeaders } from "./options.js";
+
+/** A request that is about to be sent. */
+export interface AuthRequest {
+  /** The URL of the MCP server, as the transport received it. It identifies the server; `url` can differ from it. */
+  readonly server: string;
+  /** The URL of this request: the server, its HTTP+SSE endpoint, or the target of a redirect on the same origin. */
+  readonly url: string;
+  readonly method: string;
+}
+
+/** A response that asks for authorization, and the request that it refuses. */
+export interface AuthChallenge extends HttpChallenge {
+  /** The URL of the MCP server, as in {@link AuthRequest}. */
+  readonly server: string;
+  /**
+   * The SHA-256 digest of the `Authorization` header that the request carried, in base64url. Undefined if it carried
+   * none. It tells whether the token was replaced in the meantime.
+   */
+  readonly sentAuthorization?: string;
+  /** The JSON-RPC method of the message, such as `tools/call`. Undefined for a GET and for a batch. */
+  readonly rpcMethod?: string;
+  /** The name of the tool or prompt, or the URI of the resource, that the message names. */
+  readonly rpcName?: string;
+  /** How often this request was sent so far; 1 for the first challenge. */
+  readonly attempt: number;
+  /** The revisions that the client allows. Undefined for a transport without a client. */
+  readonly revisions?: readonly string[];
+  /** Aborted when the request is no longer needed. */
+  readonly signal: AbortSignal;
+}
+
+/** Authorizes the requests of a client. Accepted by `connect` and the transports; anyone can implement it. */
+export interface ClientAuth {
+  /** Returns the headers of a request, such as `Authorization`. Called for each request. */
+  headers(request: AuthRequest): Awaitable<HttpHeaders>;
+  /**
+   * Called for a 401, and for a 403 with a challenge. Returns true to send the request again with new `headers`. If it
+   * returns false, the request fails with the response; if it throws, the request fails with that error.
+   */
+  handleChallenge(challenge: AuthChallenge): Awaitable<boolean>;
+  /** Extensions that the client declares in its capabilities. */
+  readonly extensions?: Readonly<Record<string, object>>;
+  /**
+   * Registers a listener for logins after which the user may be another one. The client then drops private cache
+   * entries and opens its session again. Returns a function that removes the listener.
+   */
+  onIdentityChange?(listener: () => void): () => void;
+}
