@@ -3,6 +3,13 @@
  * of 2024-11-05 is at `@mcp-gen/http/sse`, a complete server for Node at `@mcp-gen/http/node`.
  */
 export type { Awaitable } from "@mcp-gen/core";
+export type {
+  Authenticate,
+  AuthRefusal,
+  DocumentSource,
+  HttpAuth,
+  HttpDocument,
+} from "./server/auth.js";
 export type { ClientAddress } from "./server/capacity.js";
 export { serveHttp, type FetchHandler } from "./server/fetch.js";
 export type { HttpRequestInfo } from "./server/http-call.js";
@@ -10,8 +17,6 @@ export { defaultHttpLimits, type HttpLimits } from "./server/limits.js";
 export { toNodeListener, type NodeListener } from "./server/node.js";
 export type { NodeRequest, NodeResponse } from "./server/node/request.js";
 export type {
-  Authenticate,
-  AuthRefusal,
   Closing,
   CorsOptions,
   HttpOptions,

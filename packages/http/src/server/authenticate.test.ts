@@ -85,6 +85,17 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
     expect(endpoint.log).toEqual([]);
   });
 
+  test("answers 503 with Retry-After if credentials cannot be checked [auth H2] [auth S7]", async () => {
+    const { send } = await open(() => ({ status: 503, retryAfterMs: 1_500, message: "AS: down" }));
+    const got = await send(modern("ping"));
+    expect([got.status, got.headers["retry-after"], got.headers["www-authenticate"]]).toEqual([
+      503,
+      "2",
+      undefined,
+    ]);
+    expect(endpoint.log).toEqual([]);
+  });
+
   test("sends the message of the hook", async () => {
     const { send } = await open(() => ({ status: 403, message: "token: expected scope write" }));
     expect(await (await send(modern("ping"))).text()).toContain("expected scope write");

@@ -14,12 +14,12 @@ import {
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { isInitialize, MESSAGE_RULES, metaOf, readableId } from "../shared/message-fields.js";
+import { authRefusal } from "./auth-refusal.js";
 import { wrongMethod, wrongTarget } from "./checks/screening.js";
 import { headerMismatch, unsupportedVersion } from "./checks/version.js";
 import { clientKeyOf } from "./capacity.js";
 import { allowReading, answerPreflight } from "./cors.js";
 import type { HttpCall } from "./http-call.js";
-import type { AuthRefusal } from "./options.js";
 import { acceptedBy, read, type Accepted, type BodyTarget } from "./read-body.js";
 import { checkRate, CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
 import { serveGet } from "./session/get.js";
@@ -107,7 +107,7 @@ function authenticate(
     "authenticate",
     () => run(call),
     (auth) => {
-      if (auth !== undefined && "status" in auth) reporter.refuse(call, unauthorized(auth));
+      if (auth !== undefined && "status" in auth) reporter.refuse(call, authRefusal(auth));
       else next(auth);
     },
     (error) => reporter.fail(call, error),
@@ -249,13 +249,3 @@ const NO_SESSION_ID = refusal(
   400,
   "Mcp-Session-Id header: expected the id of a session, received none",
 );
-
-function unauthorized({ status, challenge, message }: AuthRefusal): Refusal {
-  return refusal(
-    status,
-    message ?? "Authorization header: expected credentials that allow this request, received none",
-    challenge === undefined
-      ? undefined
-      : { "www-authenticate": typeof challenge === "string" ? challenge : [...challenge] },
-  );
-}

@@ -1,5 +1,6 @@
 /** Options of `serveHttp`, `toNodeListener` and `listenHttp`. */
-import type { Awaitable, AuthInfo, Clock, Rate } from "@mcp-gen/core";
+import type { Clock, Rate } from "@mcp-gen/core";
+import type { Authenticate } from "./auth.js";
 import type { ClientAddress } from "./capacity.js";
 import type { HttpRequestInfo } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
@@ -85,29 +86,6 @@ export interface CorsOptions {
   readonly headers?: readonly string[];
   /** Seconds for which browsers cache the preflight response. Default: 600. */
   readonly maxAge?: number;
-}
-
-/**
- * Identifies the sender of a request. Returns the principal, undefined for an anonymous sender, or a refusal. If the
- * function throws, the request is answered with 500.
- *
- * @example (request) => {
- *   const { user } = request.node as IncomingMessage & { user?: { id: string } }; // set by Passport
- *   return user === undefined ? { status: 401, challenge: "Bearer" } : { principal: user.id };
- * }
- */
-export type Authenticate = (
-  request: HttpRequestInfo,
-) => Awaitable<AuthInfo | AuthRefusal | undefined>;
-
-/** Refuses the sender of a request. */
-export interface AuthRefusal {
-  /** 401: credentials are required. 403: the sender may not send this request. 400: the credentials are malformed. */
-  readonly status: 400 | 401 | 403;
-  /** Values for `WWW-Authenticate`, such as `Bearer resource_metadata="https://…"`. */
-  readonly challenge?: string | readonly string[];
-  /** The message of the JSON-RPC error. */
-  readonly message?: string;
 }
 
 /** HTTP+SSE, created by `httpSse()`. */

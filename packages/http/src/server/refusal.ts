@@ -23,9 +23,13 @@ export function refusal(status: number, message: string, headers?: HeaderMap): R
 
 /** Creates the refusal of a request that the client may send again later. */
 export function busy({ code, message, data, reason, retryAfterMs }: RetryLaterError): Refusal {
-  const seconds = Math.max(1, Math.ceil(retryAfterMs / 1_000));
-  const headers = { "retry-after": String(seconds) };
-  return { status: reason === "capacity" ? 503 : 429, code, message, data, headers };
+  const status = reason === "capacity" ? 503 : 429;
+  return { status, code, message, data, headers: retryAfter(retryAfterMs) };
+}
+
+/** Returns the header that says when the client can try again. */
+export function retryAfter(milliseconds: number): HeaderMap {
+  return { "retry-after": String(Math.max(1, Math.ceil(milliseconds / 1_000))) };
 }
 
 /** Refuses a client that would exceed its share. */
