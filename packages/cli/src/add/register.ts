@@ -31,7 +31,7 @@ export interface RegisteredItem {
 }
 
 /** The file to change. It contains the definition, or the list that the definition refers to. */
-export interface Registration {
+export interface DefinitionEdit {
   /** The path of that file, relative to the project. */
   path: string;
   before: string;
@@ -55,7 +55,7 @@ export function register(
   server: SourceModule,
   entry: RegisteredItem,
   sources: Sources,
-): Registration {
+): DefinitionEdit {
   const definition = findDefinition(server, sources);
   const list = LISTS[entry.kind];
   const property = findProperty(definition, list, sources, (spread) => {
@@ -90,7 +90,7 @@ export function register(
   return unchanged(members, entry.key);
 }
 
-function unchanged(members: ts.ObjectLiteralExpression, under: string): Registration {
+function unchanged(members: ts.ObjectLiteralExpression, under: string): DefinitionEdit {
   const { fileName, text } = members.getSourceFile();
   return { path: fileName, before: text, after: text, under };
 }
@@ -158,7 +158,7 @@ function enter(
   object: ts.ObjectLiteralExpression,
   entry: RegisteredItem,
   wrap: (item: string) => string,
-): Registration {
+): DefinitionEdit {
   const source = object.getSourceFile();
   const imported = importsOf(source).find(
     ({ from, imported: name }) =>
