@@ -18,3 +18,11 @@ export type {
   TokenEndpointAuthMethod,
   TokenStore,
 } from "./model.js";
+export { memoryTokenStore } from "./engine/memory-store.js";
+export type {
+  EngineOptions,
+  LoginAuth,
+  LoginOptions,
+  LoginStatus,
+  StepUpRequest,
+} from "./engine/strategy.js";

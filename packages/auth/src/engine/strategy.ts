@@ -1,0 +1,140 @@
+/** The interface between the engine and the ways to get a token: the login of a person, and the grants of programs. */
+import type { Awaitable } from "@mcp-gen/core";
+import type { ClientAuth } from "@mcp-gen/http/client";
+import type {
+  AuthNotice,
+  AuthorizationServer,
+  Network,
+  OAuthClient,
+  TokenSet,
+  TokenStore,
+} from "../model.js";
+
+/** What a strategy knows when the engine asks it for a client. */
+export interface ClientRequest {
+  /** The URL of the MCP server, without fragment and query. */
+  readonly server: string;
+  readonly authorizationServer: AuthorizationServer;
+  readonly network: Network;
+  readonly store: TokenStore;
+  /** The value of the `resource` parameter, byte for byte; undefined to send none. */
+  readonly resource: string | undefined;
+  /** The scopes that the engine is about to request. */
+  readonly scopes: readonly string[];
+  readonly signal: AbortSignal;
+  readonly onNotice: (notice: AuthNotice) => void;
+}
+
+/** What a strategy gets to obtain a token. */
+export interface GrantRequest extends ClientRequest {
+  readonly client: OAuthClient;
+  /** The additional parameters of token requests to this issuer. They cannot replace protocol parameters. */
+  readonly tokenParams: Readonly<Record<string, string>>;
+}
+
+/** A way to get a token. The engine does discovery, storage, refresh and the reaction to challenges. */
+export interface AuthStrategy {
+  /** Returns the client for an authorization server. */
+  findClient(request: ClientRequest): Promise<OAuthClient>;
+  /** Obtains a token without a refresh token. Called for one login at a time per MCP server. */
+  obtainToken(request: GrantRequest): Promise<TokenSet>;
+  /** Forgets a client that was registered dynamically, so that `findClient` registers again. */
+  forgetClient?(request: ClientRequest): Promise<void>;
+}
+
+/** What the engine must know about a strategy before it loads it. */
+export interface StrategyInfo {
+  /** A program gets a token without a person: it renews silently, and requests more scopes only once. */
+  readonly kind: "person" | "program";
+  readonly extensions?: Readonly<Record<string, object>>;
+  /** The only issuer to use, if the program was registered with one. */
+  readonly issuer?: string;
+  /** Loads the strategy. Called when the first token is needed. */
+  load(): Promise<AuthStrategy>;
+}
+
+/** A step-up about which the `stepUp` option decides. */
+export interface StepUpRequest {
+  /** The URL of the MCP server. */
+  readonly server: string;
+  readonly issuer: string;
+  /** The scopes that no login requested so far. */
+  readonly newScopes: readonly string[];
+  /** The JSON-RPC method, such as `tools/call`. */
+  readonly method: string | undefined;
+  /** The name of the tool or prompt, or the URI of the resource. */
+  readonly name: string | undefined;
+}
+
+/** The state of a login, without tokens. */
+export interface LoginStatus {
+  /** The URL of the MCP server. */
+  readonly server: string;
+  readonly isLoggedIn: boolean;
+  readonly issuer?: string;
+  readonly resource?: string;
+  readonly clientId?: string;
+  readonly scopes: readonly string[];
+  /** When the access token expires, in milliseconds since 1970. Undefined if the authorization server named no time. */
+  readonly expiresAt?: number;
+  /** Whether the token can be renewed without a login. */
+  readonly canRefresh: boolean;
+}
+
+export interface LoginOptions {
+  /** Ignores and deletes the stored tokens and registration of this server. Default: false. */
+  readonly fresh?: boolean;
+  /** The scopes to request. Default: as for a challenge. */
+  readonly scopes?: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+/** The `auth` of `connect` that logs in, and the functions to log in and out explicitly. */
+export interface LoginAuth extends ClientAuth {
+  /** Logs in to an MCP server, before or without a request to it. */
+  login(url: string | URL, options?: LoginOptions): Promise<LoginStatus>;
+  /** Deletes the tokens of an MCP server, and revokes them where the authorization server can. */
+  logout(url: string | URL): Promise<void>;
+  status(url: string | URL): Promise<LoginStatus>;
+}
+
+/** The options that all strategies share. */
+export interface EngineOptions {
+  /** Keeps tokens and registrations. Default: in memory. */
+  readonly store?: TokenStore;
+  /** A label for the account, to keep several logins to one server. Default: `default`. */
+  readonly account?: string;
+  /** The scopes to request where neither the challenge nor the metadata of the server names any. */
+  readonly scopes?: readonly string[];
+  /**
+   * Replaces the `resource` parameter for one server, or for several by URL. `false` omits it. Each use is reported to
+   * `onNotice`.
+   */
+  readonly resource?: string | false | Readonly<Record<string, string | false>>;
+  /** Whether to request more scopes when a call needs them. Default: `auto`. */
+  readonly stepUp?: "auto" | "never" | ((request: StepUpRequest) => Awaitable<boolean>);
+  /** Chooses the authorization server where the MCP server names several. Default: the first. */
+  readonly selectIssuer?: (issuers: readonly string[]) => Awaitable<string>;
+  /** Rejects an issuer that differs by the final slash of an empty path. Default: false. */
+  readonly strictIssuer?: boolean;
+  /** Exceptions to the comparison of issuers: the issuer that the metadata names, by the requested issuer. */
+  readonly trustedIssuers?: Readonly<Record<string, string>>;
+  /** Issuers that support PKCE although their metadata does not say it. */
+  readonly assumePkce?: readonly string[];
+  /** Additional parameters by issuer. They cannot replace protocol parameters. */
+  readonly extraParams?: Readonly<
+    Record<
+      string,
+      {
+        readonly authorize?: Readonly<Record<string, string>>;
+        readonly token?: Readonly<Record<string, string>>;
+      }
+    >
+  >;
+  /** Replaces `fetch` for all requests of authorization. */
+  readonly fetch?: typeof fetch;
+  /** Addresses, networks and host names that are allowed although they are private. */
+  readonly network?: { readonly allow?: readonly string[] };
+  /** Receives messages about exceptions to rules, such as `assumePkce`. */
+  readonly onNotice?: (notice: AuthNotice) => void;
+}
