@@ -13,6 +13,7 @@ export type {
   LoginMethod,
   LoginRequest,
   PreparedLogin,
+  PrivateKey,
   RedirectMethod,
   Registration,
   TokenEndpointAuthMethod,

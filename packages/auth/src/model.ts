@@ -1,6 +1,12 @@
 /** The data that the parts of the client share. Times are milliseconds since 1970. */
 import type { Awaitable } from "@mcp-gen/core";
 
+/**
+ * A private key of WebCrypto. The type is derived from a function, because the types of Node and of browsers declare
+ * `CryptoKey` in different places.
+ */
+export type PrivateKey = Awaited<ReturnType<typeof globalThis.crypto.subtle.importKey>>;
+
 /** A challenge in a `WWW-Authenticate` header. Names of schemes and parameters are in lower case. */
 export interface Challenge {
   readonly scheme: string;
@@ -64,7 +70,7 @@ export interface OAuthClient {
   readonly method: TokenEndpointAuthMethod;
   readonly clientSecret?: string;
   /** For `private_key_jwt`. */
-  readonly privateKey?: CryptoKey;
+  readonly privateKey?: PrivateKey;
   readonly keyId?: string;
   /** Where the id comes from: registered by hand, a client ID metadata document, or dynamic registration. */
   readonly source: "registered" | "document" | "dynamic";
@@ -181,7 +187,7 @@ export interface Application {
 export interface Registration {
   readonly clientId: string;
   readonly clientSecret?: string;
-  readonly privateKey?: CryptoKey;
+  readonly privateKey?: PrivateKey;
   readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod;
   readonly redirectUri?: string;
 }
