@@ -1,11 +1,11 @@
-import fc from "fast-check";
+import { assert, property, string } from "fast-check";
 import { expect, test } from "vitest";
 import { clientKey, readStoreKey, serverKey, tokenKey } from "./keys.js";
 
 test("reads back each key of the store [auth D1]", () => {
-  const text = fc.string();
-  fc.assert(
-    fc.property(text, text, text, text, (resource, issuer, clientId, account) => {
+  const text = string();
+  assert(
+    property(text, text, text, text, (resource, issuer, clientId, account) => {
       expect(readStoreKey(tokenKey(resource, issuer, clientId, account))).toEqual({
         kind: "token",
         resource,
