@@ -21,7 +21,7 @@ export type {
 } from "./model.js";
 export { memoryTokenStore } from "./engine/memory-store.js";
 export type {
-  EngineOptions,
+  AuthOptions,
   LoginAuth,
   LoginOptions,
   LoginStatus,

@@ -11,7 +11,7 @@ import type {
 } from "../model.js";
 
 /** What a strategy knows when the engine asks it for a client. */
-export interface ClientRequest {
+export interface ClientLookup {
   /** The URL of the MCP server, without fragment and query. */
   readonly server: string;
   readonly authorizationServer: AuthorizationServer;
@@ -26,7 +26,7 @@ export interface ClientRequest {
 }
 
 /** What a strategy gets to obtain a token. */
-export interface GrantRequest extends ClientRequest {
+export interface GrantRequest extends ClientLookup {
   readonly client: OAuthClient;
   /** The additional parameters of token requests to this issuer. They cannot replace protocol parameters. */
   readonly tokenParams: Readonly<Record<string, string>>;
@@ -35,11 +35,11 @@ export interface GrantRequest extends ClientRequest {
 /** A way to get a token. The engine does discovery, storage, refresh and the reaction to challenges. */
 export interface AuthStrategy {
   /** Returns the client for an authorization server. */
-  findClient(request: ClientRequest): Promise<OAuthClient>;
+  findClient(request: ClientLookup): Promise<OAuthClient>;
   /** Obtains a token without a refresh token. Called for one login at a time per MCP server. */
   obtainToken(request: GrantRequest): Promise<TokenSet>;
   /** Forgets a client that was registered dynamically, so that `findClient` registers again. */
-  forgetClient?(request: ClientRequest): Promise<void>;
+  forgetClient?(request: ClientLookup): Promise<void>;
 }
 
 /** What the engine must know about a strategy before it loads it. */
@@ -99,7 +99,7 @@ export interface LoginAuth extends ClientAuth {
 }
 
 /** The options that all strategies share. */
-export interface EngineOptions {
+export interface AuthOptions {
   /** Keeps tokens and registrations. Default: in memory. */
   readonly store?: TokenStore;
   /** A label for the account, to keep several logins to one server. Default: `default`. */
