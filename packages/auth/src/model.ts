@@ -10,7 +10,10 @@ export type PrivateKey = Awaited<ReturnType<typeof globalThis.crypto.subtle.impo
 /** A challenge in a `WWW-Authenticate` header. Names of schemes and parameters are in lower case. */
 export interface Challenge {
   readonly scheme: string;
+  /** The first value of each parameter. */
   readonly params: ReadonlyMap<string, string>;
+  /** All parameters in order. Some servers repeat `resource_metadata`. */
+  readonly pairs: readonly (readonly [name: string, value: string])[];
 }
 
 /** A protected resource metadata document (RFC 9728). */
@@ -206,6 +209,16 @@ export interface NetworkOptions {
   readonly signal?: AbortSignal | undefined;
   /** The purpose, for errors: "the token endpoint". */
   readonly what?: string;
+  /** Counts the request, so that one login sends a bounded number of metadata requests. */
+  readonly budget?: LoginBudget | undefined;
+}
+
+/** What the discovery of one login may still request. */
+export interface LoginBudget {
+  /** Metadata requests, including redirects. */
+  requests: number;
+  /** The origins of the servers that were asked. */
+  readonly servers: Set<string>;
 }
 
 /** A response with its complete body, at most 256 KiB. */
