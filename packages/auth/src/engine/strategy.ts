@@ -1,6 +1,7 @@
 /** The interface between the engine and the ways to get a token: the login of a person, and the grants of programs. */
-import type { Awaitable } from "@mcp-gen/core";
+import type { Awaitable, Clock } from "@mcp-gen/core";
 import type { ClientAuth } from "@mcp-gen/http/client";
+import type { DpopSigner } from "../dpop/types.js";
 import type {
   AuthNotice,
   AuthorizationServer,
@@ -10,8 +11,8 @@ import type {
   TokenStore,
 } from "../model.js";
 
-/** What a strategy knows when the engine asks it for a client. */
-export interface ClientLookup {
+/** What a strategy gets to obtain a token. */
+export interface GrantRequest {
   /** The URL of the MCP server, without fragment and query. */
   readonly server: string;
   readonly authorizationServer: AuthorizationServer;
@@ -19,27 +20,34 @@ export interface ClientLookup {
   readonly store: TokenStore;
   /** The value of the `resource` parameter, byte for byte; undefined to send none. */
   readonly resource: string | undefined;
-  /** The scopes that the engine is about to request. */
+  /** The scopes to request. */
   readonly scopes: readonly string[];
+  /** The additional parameters for this issuer. They cannot replace protocol parameters. */
+  readonly authorizeParams: Readonly<Record<string, string>>;
+  readonly tokenParams: Readonly<Record<string, string>>;
+  /** Adds proofs to token requests; undefined for bearer tokens. */
+  readonly dpop: DpopSigner | undefined;
   readonly signal: AbortSignal;
   readonly onNotice: (notice: AuthNotice) => void;
 }
 
-/** What a strategy gets to obtain a token. */
-export interface GrantRequest extends ClientLookup {
+/** A token, and the client that it was issued to. */
+export interface Grant {
   readonly client: OAuthClient;
-  /** The additional parameters of token requests to this issuer. They cannot replace protocol parameters. */
-  readonly tokenParams: Readonly<Record<string, string>>;
+  readonly token: TokenSet;
 }
 
 /** A way to get a token. The engine does discovery, storage, refresh and the reaction to challenges. */
 export interface AuthStrategy {
-  /** Returns the client for an authorization server. */
-  findClient(request: ClientLookup): Promise<OAuthClient>;
-  /** Obtains a token without a refresh token. Called for one login at a time per MCP server. */
-  obtainToken(request: GrantRequest): Promise<TokenSet>;
-  /** Forgets a client that was registered dynamically, so that `findClient` registers again. */
-  forgetClient?(request: ClientLookup): Promise<void>;
+  /** Obtains a token without a refresh token. Runs once at a time per MCP server. */
+  obtainToken(request: GrantRequest): Promise<Grant>;
+  /**
+   * Returns the client with this id without registering one, to refresh its token. Undefined if the client is gone.
+   * Strategies without refresh tokens do not need it.
+   */
+  findClient?(request: GrantRequest, clientId: string): Promise<OAuthClient | undefined>;
+  /** Forgets a client that was registered dynamically, so that the next login registers again. */
+  forgetClient?(request: GrantRequest): Promise<void>;
 }
 
 /** What the engine must know about a strategy before it loads it. */
@@ -135,6 +143,10 @@ export interface AuthOptions {
   readonly fetch?: typeof fetch;
   /** Addresses, networks and host names that are allowed although they are private. */
   readonly network?: { readonly allow?: readonly string[] };
+  /** Adds DPoP proofs where the server or its metadata asks for them; `dpop()` of `@mcp-gen/auth/dpop`. */
+  readonly dpop?: DpopSigner;
+  /** For tests. Default: the system clock. */
+  readonly clock?: Clock;
   /** Receives messages about exceptions to rules, such as `assumePkce`. */
   readonly onNotice?: (notice: AuthNotice) => void;
 }
