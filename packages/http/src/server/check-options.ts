@@ -1,6 +1,7 @@
 /** Checks the arguments of `serveHttp`, `toNodeListener` and `listenHttp` at run time. */
 import { checkEndpoint, checkOptionNames, kindOf } from "@mcp-gen/core/base";
 import type { Endpoint } from "@mcp-gen/core";
+import type { HttpAuth } from "./auth.js";
 import { defaultHttpLimits } from "./limits.js";
 import type { HttpOptions, HttpRateLimits } from "./options.js";
 
@@ -10,6 +11,7 @@ const OPTIONS: Readonly<Record<keyof HttpOptions, true>> = {
   allowedOrigins: true,
   cors: true,
   authenticate: true,
+  auth: true,
   clientAddress: true,
   sessions: true,
   sessionStore: true,
@@ -44,4 +46,20 @@ export function checkServing(
   checkOptionNames(where, options, { ...more, ...OPTIONS });
   checkOptionNames(`${where}: limits`, options.limits ?? {}, defaultHttpLimits);
   checkOptionNames(`${where}: rateLimit`, options.rateLimit ?? {}, RATES);
+  checkAuth(where, options);
+}
+
+/** @throws TypeError if `auth` is not an object with `authenticate`, or stands beside the option `authenticate` */
+function checkAuth(where: string, { auth, authenticate }: HttpOptions): void {
+  if (auth === undefined) return;
+  if (typeof (auth as Partial<HttpAuth> | null)?.authenticate !== "function") {
+    throw new TypeError(
+      `${where}: auth: expected an object such as protect({ ... }), received ${kindOf(auth)}.`,
+    );
+  }
+  if (authenticate !== undefined) {
+    throw new TypeError(
+      `${where}: expected auth or authenticate, received both. Remove authenticate: auth checks the credentials.`,
+    );
+  }
 }

@@ -49,6 +49,7 @@ interface Target extends BodyTarget {
 /** Handles one request. Never throws. */
 export function handleRequest(server: HttpServerState, call: HttpCall): void {
   try {
+    if (server.documents?.owns(call.path) === true) return server.documents.serve(call);
     if (!screen(server, call)) return;
     authenticate(server, call, (auth) =>
       route(server, call, auth, (target) =>

@@ -1,6 +1,6 @@
 /** Options of `serveHttp`, `toNodeListener` and `listenHttp`. */
 import type { Clock, Rate } from "@mcp-gen/core";
-import type { Authenticate } from "./auth.js";
+import type { Authenticate, HttpAuth } from "./auth.js";
 import type { ClientAddress } from "./capacity.js";
 import type { HttpRequestInfo } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
@@ -26,6 +26,11 @@ export interface HttpOptions {
   readonly cors?: CorsOptions;
   /** Identifies the sender of every request, because a session id is not a credential. Default: no authentication. */
   readonly authenticate?: Authenticate;
+  /**
+   * Protects the server with OAuth: pass `protect(…)` from `@mcp-gen/auth/server`, or your own object. Covers HTTP+SSE
+   * too. Not together with `authenticate`.
+   */
+  readonly auth?: HttpAuth;
   /**
    * Returns the client address of a request without a principal. Limits per client use this address. Default: the
    * remote address of the connection. Behind a proxy, the remote address is that of the proxy, so read a header that

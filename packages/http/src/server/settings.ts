@@ -1,5 +1,6 @@
 /** Resolves the options of a server: checks them and adds the defaults. */
 import { keyedBuckets, reliableClock, systemClock } from "@mcp-gen/core/base";
+import type { Authenticate, HttpAuth } from "./auth.js";
 import { HostList } from "./checks/authority.js";
 import { hostCheck, listed, onHosts, originCheck, type OriginRule } from "./checks/screening.js";
 import type { HostTraits } from "./host-traits.js";
@@ -16,7 +17,7 @@ export type Settings = ReturnType<typeof resolveSettings>;
  * @throws RangeError for an invalid option
  */
 export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTraits) {
-  const { path, allowedHosts, allowedOrigins, cors, rateLimit } = options;
+  const { path, allowedHosts, allowedOrigins, auth, cors, rateLimit } = options;
   const clock = options.clock === undefined ? systemClock : reliableClock(options.clock);
   if (path !== undefined && !/^\/[^?#]*$/.test(path)) {
     throw new RangeError(
@@ -32,7 +33,7 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
     checkOrigin: originCheck(originRuleOf(allowedOrigins, hosts, corsRule)),
     cors: cors && { headers: [], maxAge: 600, ...cors },
     corsRule,
-    authenticate: options.authenticate,
+    authenticate: auth === undefined ? options.authenticate : hookOf(auth),
     clientAddress: options.clientAddress,
     stateful: options.sessions !== "stateless",
     sessionStore: options.sessionStore,
@@ -46,6 +47,11 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
     onError: options.onError ?? ((error) => console.error("MCP over HTTP:", error)),
     onRefused: options.onRefused,
   };
+}
+
+/** Calls `authenticate` as a method, because `auth` can be an object of a class. */
+function hookOf(auth: HttpAuth): Authenticate {
+  return (request) => auth.authenticate(request);
 }
 
 function originRuleOf(

@@ -8,6 +8,7 @@ import { BufferedBytes } from "./buffered-bytes.js";
 import { Callbacks, type PendingCallback } from "./callbacks.js";
 import { Capacity } from "./capacity.js";
 import { noDeadlines, type Deadlines } from "./deadlines.js";
+import { DocumentRoute } from "./documents.js";
 import type { HostTraits } from "./host-traits.js";
 import { COMMENT } from "./events.js";
 import type { EventSink } from "./http-call.js";
@@ -38,6 +39,7 @@ export class HttpServerState implements ServerContext {
   readonly capacity: Capacity;
   readonly sessions: SessionTable;
   readonly sse: SseService | undefined;
+  readonly documents: DocumentRoute | undefined;
   readonly quiet: Deadlines<EventSink>;
   readonly callbacks: Callbacks;
   readonly bodies: Deadlines<BodyReader>;
@@ -83,6 +85,11 @@ export class HttpServerState implements ServerContext {
     );
     this.waiting = deadlines(clock, settings.streamAfter, (reply: Reply) => reply.becomeStream());
     this.sse = options.sse?.open(this);
+    const { auth } = options;
+    const { path } = settings;
+    const paths = path === undefined ? undefined : [path, ...(this.sse?.paths ?? [])];
+    auth?.check?.(paths);
+    this.documents = auth?.documents && new DocumentRoute(this, auth.documents, paths);
   }
 
   close(grace?: number): Promise<void> {

@@ -129,7 +129,12 @@ export class FetchCall implements HttpCall, BodyReader, Wire {
       queue.push(body);
       return queue.end();
     }
-    this.#respond(new Response(body ?? null, { status, headers: this.#head(headers) }));
+    this.#respond(
+      new Response(this.method === "HEAD" ? null : (body ?? null), {
+        status,
+        headers: this.#head(headers),
+      }),
+    );
   }
 
   json(status: number, text: string): void {

@@ -12,6 +12,7 @@ export interface SseServer extends Uses<
 
 /** HTTP+SSE in one listener. */
 export interface SseService {
+  readonly paths: readonly string[];
   /** Returns the methods of a path; undefined if HTTP+SSE does not serve it. */
   methods(path: string): readonly string[] | undefined;
   serve(call: HttpCall, auth: AuthInfo | undefined): void;

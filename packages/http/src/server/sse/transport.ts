@@ -32,6 +32,10 @@ export class SseServerTransport implements SseService {
     this.#messages = messages;
   }
 
+  get paths(): readonly string[] {
+    return [this.#path, this.#messages];
+  }
+
   methods(path: string): readonly string[] | undefined {
     if (path === this.#path) return ["GET"];
     return path === this.#messages ? ["POST"] : undefined;
