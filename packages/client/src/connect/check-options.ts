@@ -50,6 +50,7 @@ const HTTP: Keys<HttpClientOptions> = {
   fetch: true,
   headers: true,
   authorize: true,
+  auth: true,
   redirects: true,
   limits: true,
   clock: true,

@@ -1,10 +1,23 @@
 /** The interface between the client transports and authorization, such as `oauth()` of `@mcp-gen/auth`. */
 import type { Awaitable } from "@mcp-gen/core";
-import type { HttpChallenge, HttpHeaders } from "./options.js";
+
+export type HttpHeaders = Readonly<Record<string, string>>;
+
+/** A response that asks for authorization. */
+export interface HttpChallenge {
+  readonly status: 401 | 403;
+  /** All headers of the response, including `WWW-Authenticate`. */
+  readonly headers: Headers;
+  /** The body, up to `limits.errorBody` bytes. */
+  readonly body: string;
+  /** The URL of the request, after redirects. */
+  readonly url: string;
+  readonly method: string;
+}
 
 /** A request that is about to be sent. */
 export interface AuthRequest {
-  /** The URL of the MCP server, as the transport received it. It identifies the server; `url` can differ from it. */
+  /** The URL of the MCP server without a fragment. It identifies the server; `url` can differ from it. */
   readonly server: string;
   /** The URL of this request: the server, its HTTP+SSE endpoint, or the target of a redirect on the same origin. */
   readonly url: string;
@@ -26,7 +39,10 @@ export interface AuthChallenge extends HttpChallenge {
   readonly rpcName?: string;
   /** How often this request was sent so far; 1 for the first challenge. */
   readonly attempt: number;
-  /** The revisions that the client allows. Undefined for a transport without a client. */
+  /**
+   * The negotiated revision; before negotiation, the revisions that the client allows. Undefined before negotiation for
+   * a transport without a client.
+   */
   readonly revisions?: readonly string[];
   /** Aborted when the request is no longer needed. */
   readonly signal: AbortSignal;
@@ -38,7 +54,9 @@ export interface ClientAuth {
   headers(request: AuthRequest): Awaitable<HttpHeaders>;
   /**
    * Called for a 401, and for a 403 with a challenge. Returns true to send the request again with new `headers`. If it
-   * returns false, the request fails with the response; if it throws, the request fails with that error.
+   * returns false, the request fails with the response; if it throws, the request fails with that error. A request is
+   * sent at most four times. Several requests may call this method at the same time. Not called for a DELETE, or after
+   * a redirect to another origin.
    */
   handleChallenge(challenge: AuthChallenge): Awaitable<boolean>;
   /** Extensions that the client declares in its capabilities. */

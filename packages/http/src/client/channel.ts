@@ -26,7 +26,7 @@ export class Channel {
     readonly url: URL,
     readonly settings: ClientSettings,
   ) {
-    this.requester = new Requester(settings);
+    this.requester = new Requester(url, settings);
     this.where = describeRequest("POST", url);
   }
 

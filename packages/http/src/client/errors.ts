@@ -33,7 +33,7 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
   constructor(where: string, details: HttpStatusDetails) {
     const { status, body, wwwAuthenticate, jsonRpcError, retryAfterMs } = details;
     const said = jsonRpcError === undefined ? "" : `: ${jsonRpcError.message}`;
-    const advice = status === 401 ? "; send credentials with the options headers or authorize" : "";
+    const advice = status === 401 ? "; send credentials with the option auth or headers" : "";
     super(`${where}: expected an answer, received status ${status}${said}${advice}`);
     this.status = status;
     this.body = body;
@@ -90,6 +90,14 @@ export class HttpConnectionError extends Error {
 /** Describes a request in error messages. Leaves out the query, because it may contain credentials. */
 export function describeRequest(method: string, { origin, pathname }: URL): string {
   return `${method} ${origin}${pathname}`;
+}
+
+export function abortedRequest(
+  { method, url }: { readonly method: string; readonly url: URL },
+  cause?: unknown,
+): HttpConnectionError {
+  const where = describeRequest(method, url);
+  return new HttpConnectionError(where, "the request was aborted", { cause });
 }
 
 /** Returns the message of a thrown value and of its cause, because `fetch` puts the details in the cause. */

@@ -15,7 +15,8 @@ export interface HttpClientLimits {
   readonly redirects: number;
   /**
    * Maximum milliseconds until the server accepts a notification or a response. Over HTTP+SSE, also the maximum until
-   * the server sends the URL of its endpoint.
+   * the server opens the stream, and then until it sends the URL of its endpoint. The time in which `auth` or
+   * `authorize` handles a challenge does not count.
    */
   readonly acceptTime: number;
   /** Milliseconds after the last response until the client closes a stream that the server has not ended. */

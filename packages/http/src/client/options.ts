@@ -4,6 +4,7 @@ import { describeReceived } from "@mcp-gen/protocol/runtime";
 import type { Awaitable, Clock } from "@mcp-gen/core";
 // Imported by package name, so that export conditions select the implementation of the platform.
 import { send } from "@mcp-gen/http/client/fetch/send";
+import type { AuthChallenge, AuthRequest, ClientAuth, HttpHeaders } from "./auth.js";
 import { defaultHttpClientLimits, type HttpClientLimits } from "./limits.js";
 import type { FetchLike } from "./fetch/response.js";
 import { sendWith } from "./fetch/web-send.js";
@@ -16,17 +17,22 @@ export interface HttpClientOptions {
    */
   readonly fetch?: FetchLike;
   /**
-   * Headers of every request, such as `Authorization`. A function is called for each request. The headers are sent only
-   * to the origin of the URL, and cannot replace headers that the protocol sets.
+   * Headers of every request, such as `Authorization`. A function is called for each request and each redirect. The
+   * headers are sent only to the origin of the URL, and cannot replace headers that the protocol sets.
    */
-  readonly headers?: HttpHeaders | (() => Awaitable<HttpHeaders>);
+  readonly headers?: HttpHeaders | ((request: AuthRequest) => Awaitable<HttpHeaders>);
   /**
    * Called if the server responds with 401, or with 403 and a challenge. Return `true` to send the request again with
    * the current `headers`, an object to send the request again with these headers added, or `false` to fail the
    * request. If the function throws, the request fails with that error. Several requests may call the function at the
-   * same time.
+   * same time. The request is sent at most twice.
    */
-  readonly authorize?: (challenge: HttpChallenge) => Awaitable<boolean | HttpHeaders>;
+  readonly authorize?: (challenge: AuthChallenge) => Awaitable<boolean | HttpHeaders>;
+  /**
+   * Authorizes every request and handles challenges, such as `oauth()` of `@mcp-gen/auth`. Cannot be combined with
+   * `authorize`, or with an `Authorization` header in `headers`.
+   */
+  readonly auth?: ClientAuth;
   /**
    * Which redirects to follow. Default: `same-origin`. Other origins get neither `headers` nor the session id. A
    * redirect from https to http is never followed. POST and DELETE follow only 307 and 308, which keep method and body.
@@ -39,34 +45,45 @@ export interface HttpClientOptions {
   readonly onError?: (error: Error) => void;
 }
 
-export type HttpHeaders = Readonly<Record<string, string>>;
-
-/** A response that asks for authorization. */
-export interface HttpChallenge {
-  readonly status: 401 | 403;
-  /** All headers of the response, including `WWW-Authenticate`. */
-  readonly headers: Headers;
-  /** The body, up to `limits.errorBody` bytes. */
-  readonly body: string;
-  /** The URL of the request, after redirects. */
-  readonly url: string;
-  readonly method: string;
-}
-
 /** The options, with defaults. */
 export type ClientSettings = ReturnType<typeof clientSettings>;
 
+/** @throws TypeError if `auth` is combined with options that it replaces */
 export function clientSettings(options: HttpClientOptions) {
-  const { headers = {}, clock = systemClock } = options;
+  const { auth, clock = systemClock } = options;
   return {
     send: options.fetch === undefined ? send : sendWith(options.fetch),
-    headers,
+    headers: auth === undefined ? (options.headers ?? {}) : withAuth(auth, options),
+    auth,
     authorize: options.authorize,
     anyRedirect: options.redirects === "any",
     limits: { ...defaultHttpClientLimits, ...options.limits },
     clock,
     onError: options.onError,
   };
+}
+
+/** Adds the headers of `auth` to those of the options. */
+function withAuth(
+  auth: ClientAuth,
+  { headers = {}, authorize }: HttpClientOptions,
+): (request: AuthRequest) => Promise<HttpHeaders> {
+  if (authorize !== undefined) {
+    throw new TypeError(
+      "auth: expected no option authorize, received one; auth handles challenges",
+    );
+  }
+  if (typeof headers !== "function") checkHeaders(headers);
+  return async (request) => ({
+    ...(typeof headers === "function" ? checkHeaders(await headers(request)) : headers),
+    ...(await auth.headers(request)),
+  });
+}
+
+/** @throws TypeError for headers with `Authorization`, which `auth` sends */
+function checkHeaders(headers: HttpHeaders): HttpHeaders {
+  if (!Object.keys(headers).some((name) => name.toLowerCase() === "authorization")) return headers;
+  throw new TypeError("auth: expected headers without Authorization, received one; auth sends it");
 }
 
 /**

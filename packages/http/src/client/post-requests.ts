@@ -10,7 +10,7 @@ import { readJson, unusableType } from "./answer.js";
 import { readStart } from "./fetch/body.js";
 import type { Channel } from "./channel.js";
 import { HttpAnswerError, HttpStatusError } from "./errors.js";
-import type { HttpHeaders } from "./options.js";
+import type { HttpHeaders } from "./auth.js";
 import type { Post } from "./post.js";
 import { mediaType, type HttpResponse } from "./fetch/response.js";
 import type { Signal } from "./fetch/signal.js";

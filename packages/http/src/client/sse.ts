@@ -2,7 +2,8 @@
  * The client of HTTP+SSE, the transport of 2024-11-05: one GET stream for all received messages. Its first event
  * contains the URL to which the client posts its messages.
  */
-import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
+import type { JsonRpcMessage, Timer, Transport, TransportReceiver } from "@mcp-gen/core";
+import type { Revision } from "@mcp-gen/protocol";
 import { EVENT_STREAM } from "../shared/headers.js";
 import { checkEventStream, takeEvents } from "./answer.js";
 import { Channel } from "./channel.js";
@@ -43,6 +44,10 @@ class SseTransport implements Transport {
     void this.#read();
   }
 
+  agreed(revision: Revision): void {
+    this.#channel.requester.revisions = [revision];
+  }
+
   send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {
     if (this.#closing !== undefined) return;
     const body = JSON.stringify(message);
@@ -73,26 +78,28 @@ class SseTransport implements Transport {
     const channel = this.#channel;
     const { clock, limits } = channel.settings;
     const where = describeRequest("GET", channel.url);
-    const timer = clock.after(limits.acceptTime, () => {
-      const detail = `received no endpoint event within ${limits.acceptTime} ms`;
-      this.#end(new HttpConnectionError(where, detail));
-    });
+    let timer: Timer | undefined;
     try {
       const { url, requester } = channel;
       const { signal } = channel.open();
       const headers = { accept: EVENT_STREAM };
-      const response = await requester.send({ method: "GET", url, headers, signal });
+      const { acceptTime: time } = limits;
+      const response = await requester.send({ method: "GET", url, headers, signal, time });
       checkEventStream(where, response);
+      timer = clock.after(time, () => {
+        const detail = `received no endpoint event within ${time} ms`;
+        this.#end(new HttpConnectionError(where, detail));
+      });
       await takeEvents({ channel, where, signal }, response, { heard: false }, ({ type, data }) => {
         if (type !== "endpoint" || this.#known) return;
-        timer.cancel();
+        timer?.cancel();
         this.#know(where, data, response.url);
       });
       this.#end();
     } catch (error) {
       this.#end(error instanceof Error ? error : new Error(String(error)));
     } finally {
-      timer.cancel();
+      timer?.cancel();
     }
   }
 

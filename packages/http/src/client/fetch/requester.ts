@@ -1,13 +1,15 @@
 /**
  * Sends one request of a client: adds the headers of the options, follows safe redirects, and sends the request again
- * after `authorize`. Returns a successful response, and throws an error for any other response.
+ * after authorization. Returns a successful response, and throws an error for any other response.
  */
 import { wallTime, type Clock } from "@mcp-gen/core/base";
-import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
+import type { JsonRpcErrorObject, Revision } from "@mcp-gen/protocol";
 import { isInteger, isObject } from "@mcp-gen/protocol/runtime/checks";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
 import { readStart } from "./body.js";
+import type { HttpHeaders } from "../auth.js";
 import {
+  abortedRequest,
   describeRequest,
   describeThrown,
   HttpAnswerError,
@@ -15,61 +17,53 @@ import {
   HttpStatusError,
 } from "../errors.js";
 import type { HttpClientLimits } from "../limits.js";
-import type { ClientSettings, HttpChallenge, HttpHeaders } from "../options.js";
+import type { ClientSettings } from "../options.js";
 import { isRedirect, redirectTarget } from "./redirect.js";
+import type { Answer, ClientRequest } from "./request.js";
 import { isSuccess, type HttpResponse } from "./response.js";
-import { Controller, type Signal } from "./signal.js";
-
-export interface ClientRequest {
-  readonly method: "POST" | "GET" | "DELETE";
-  readonly url: URL;
-  /** Names are in lower case. */
-  readonly headers: HttpHeaders;
-  /** Headers that are sent only to the origin of the URL. Names are in lower case. */
-  readonly secret?: HttpHeaders;
-  readonly body?: string;
-  readonly signal: Signal;
-  /** Maximum milliseconds until the response. Default: no limit. */
-  readonly time?: number;
-}
-
-/** A response, and the URL that sent it. */
-interface Answer {
-  readonly response: HttpResponse;
-  readonly url: URL;
-  /** True if no redirect led to another origin. */
-  readonly trusted: boolean;
-  /** Set if the response is not successful. */
-  readonly error: HttpStatusError | undefined;
-}
+import { Controller } from "./signal.js";
 
 export class Requester {
+  /** The negotiated revision. */
+  revisions: readonly [Revision] | undefined;
+  readonly #server: string;
   readonly #settings: ClientSettings;
 
-  constructor(settings: ClientSettings) {
+  constructor(server: URL, settings: ClientSettings) {
+    this.#server = server.href;
     this.#settings = settings;
   }
 
   /**
-   * @throws HttpStatusError, HttpAnswerError for a redirect, HttpConnectionError, and errors of `headers` and
-   * `authorize`
+   * @throws HttpStatusError, HttpAnswerError for a redirect, HttpConnectionError, and errors of `headers`, `authorize`
+   * and `auth`
    */
   async send(request: ClientRequest): Promise<HttpResponse> {
-    const first = await this.#attempt(request, {});
-    if (first.error === undefined) return first.response;
-    const more = await this.#authorize(request, first, first.error);
-    if (more === undefined) throw first.error;
-    const second = await this.#attempt(request, more);
-    if (second.error !== undefined) throw second.error;
-    return second.response;
+    const answer = await this.#attempt(request, {});
+    const { error } = answer;
+    if (error === undefined) return answer.response;
+    const settings = this.#settings;
+    const { status } = error;
+    const isHandled = settings.auth !== undefined || settings.authorize !== undefined;
+    if (!isHandled || (status !== 401 && status !== 403)) throw error;
+    const { sendAuthorized } = await import("./challenge.js");
+    return sendAuthorized(request, answer, {
+      settings,
+      server: this.#server,
+      revisions: this.revisions,
+      attempt: (more) => this.#attempt(request, more),
+    });
   }
 
   async #attempt(request: ClientRequest, more: HttpHeaders): Promise<Answer> {
-    const { time } = request;
+    const { method, time, url } = request;
     const { headers } = this.#settings;
-    const own = lowerCase(typeof headers === "function" ? await headers() : headers, more);
-    if (request.signal.aborted) throw aborted(request);
-    if (time === undefined) return this.#follow(request, own);
+    const own =
+      typeof headers === "function"
+        ? await headers({ server: this.#server, url: url.href, method })
+        : headers;
+    if (request.signal.aborted) throw abortedRequest(request);
+    if (time === undefined) return this.#follow(request, own, more);
     const limited = new Controller();
     const abort = (): void => limited.abort();
     request.signal.addEventListener("abort", abort);
@@ -79,20 +73,21 @@ export class Requester {
       abort();
     });
     try {
-      return await this.#follow({ ...request, signal: limited.signal }, own);
+      return await this.#follow({ ...request, signal: limited.signal }, own, more);
     } catch (error) {
       if (!late) throw error;
-      const where = describeRequest(request.method, request.url);
+      const where = describeRequest(method, url);
       throw new HttpConnectionError(where, `received no answer within ${time} ms`);
     } finally {
       timer.cancel();
     }
   }
 
-  async #follow(request: ClientRequest, own: HttpHeaders): Promise<Answer> {
+  async #follow(request: ClientRequest, given: HttpHeaders, more: HttpHeaders): Promise<Answer> {
     const { method, headers, secret, body, signal } = request;
-    const { limits, anyRedirect, send } = this.#settings;
+    const { limits, anyRedirect, send, headers: userHeaders } = this.#settings;
     let { url } = request;
+    let own = lowerCase(given, more);
     let trusted = true;
     for (let hops = 0; ; hops++) {
       const where = describeRequest(method, url);
@@ -101,7 +96,7 @@ export class Requester {
         const all = trusted ? { ...own, ...headers, ...secret } : { ...headers };
         response = await send(url, { method, headers: all, body, signal });
       } catch (error) {
-        if (signal.aborted) throw aborted(request);
+        if (signal.aborted) throw abortedRequest(request);
         const detail = `received no answer: ${describeThrown(error)}${pageHint(url)}`;
         throw new HttpConnectionError(where, detail, { cause: error });
       }
@@ -109,7 +104,7 @@ export class Requester {
         const error = isSuccess(response)
           ? undefined
           : await this.#statusError(request, response, url);
-        return { response, url, trusted, error };
+        return { response, url, trusted, error, authorization: own["authorization"] };
       }
       response.discard();
       if (hops === limits.redirects) {
@@ -120,6 +115,9 @@ export class Requester {
       // After a redirect to another origin, the request stays untrusted, even if another redirect leads back.
       trusted &&= next.origin === url.origin;
       url = next;
+      if (trusted && typeof userHeaders === "function") {
+        own = lowerCase(await userHeaders({ server: this.#server, url: url.href, method }), more);
+      }
     }
   }
 
@@ -135,7 +133,7 @@ export class Requester {
     try {
       body = await readStart(response, limits.errorBody, request.signal);
     } catch (error) {
-      if (request.signal.aborted) throw aborted(request, error);
+      if (request.signal.aborted) throw abortedRequest(request, error);
       // Without the body, the error still has the status.
     }
     return new HttpStatusError(where, {
@@ -145,28 +143,6 @@ export class Requester {
       jsonRpcError: errorObjectIn(body, limits),
       retryAfterMs: retryAfterMsOf(response, clock),
     });
-  }
-
-  /** Calls `authorize`. Returns the additional headers for a retry; `undefined` for no retry. */
-  async #authorize(
-    { method }: ClientRequest,
-    { response, url, trusted }: Answer,
-    { status, body, wwwAuthenticate }: HttpStatusError,
-  ): Promise<HttpHeaders | undefined> {
-    const { authorize } = this.#settings;
-    const asks = status === 401 || (status === 403 && wwwAuthenticate !== undefined);
-    // Another origin must not receive these credentials, and a DELETE needs no login.
-    if (authorize === undefined || !asks || !trusted || method === "DELETE") return undefined;
-    const challenge: HttpChallenge = {
-      status,
-      headers: response.headers(),
-      body,
-      url: url.href,
-      method,
-    };
-    const answer = await authorize(challenge);
-    if (answer === false) return undefined;
-    return answer === true ? {} : answer;
   }
 }
 
@@ -219,9 +195,4 @@ function retryAfterMsOf(response: HttpResponse, clock: Clock): number | undefine
   if (text === undefined) return undefined;
   const delay = /^[0-9]+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - wallTime(clock);
   return Number.isNaN(delay) ? undefined : Math.max(0, delay);
-}
-
-function aborted({ method, url }: ClientRequest, cause?: unknown): HttpConnectionError {
-  const where = describeRequest(method, url);
-  return new HttpConnectionError(where, "the request was aborted", { cause });
 }

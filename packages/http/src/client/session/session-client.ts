@@ -22,7 +22,7 @@ import {
   type Handling,
   type PostContent,
 } from "../post-requests.js";
-import type { HttpHeaders } from "../options.js";
+import type { HttpHeaders } from "../auth.js";
 import { cancelledId, INITIALIZE, INITIALIZED, methodOf, requestIds } from "../outgoing-message.js";
 import { Outbox } from "./outbox.js";
 import { Post } from "../post.js";
