@@ -27,3 +27,4 @@ export type {
   LoginStatus,
   StepUpRequest,
 } from "./engine/strategy.js";
+export { deviceLogin } from "./login/device-login.js";

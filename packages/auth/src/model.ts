@@ -153,7 +153,10 @@ export interface RedirectMethod {
 
 export interface PreparedLogin {
   readonly redirectUri: string;
-  /** @param record the state of the flow as JSON text, for methods that leave the page */
+  /**
+   * @param record the state of the flow as JSON text, for methods that leave the page. Its member `mcpServer` is the URL
+   *   of the MCP server.
+   */
   run(request: LoginRequest & { readonly record: string }): Promise<string>;
   close(): Awaitable<void>;
 }

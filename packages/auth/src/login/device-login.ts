@@ -1,0 +1,20 @@
+/** A login on another device. */
+import type { DeviceMethod } from "../model.js";
+
+/**
+ * Logs in on another device (RFC 8628): the person opens an address there and enters a code. Works with authorization
+ * servers that have a device authorization endpoint.
+ *
+ * @example
+ * const auth = oauth({
+ *   login: deviceLogin({
+ *     show: ({ verificationUri, userCode }) => console.error(`Open ${verificationUri} and enter ${userCode}`),
+ *   }),
+ * });
+ */
+export function deviceLogin(options: {
+  /** Shows the address and the code to the person. */
+  readonly show: DeviceMethod["show"];
+}): DeviceMethod {
+  return { kind: "device", show: options.show };
+}
