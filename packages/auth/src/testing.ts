@@ -1,1 +1,7 @@
-export {};
+/** Helpers for tests of protected servers. */
+export {
+  testIssuer,
+  type TestIssuer,
+  type TestIssuerOptions,
+  type TestTokenOptions,
+} from "./testing/test-issuer.js";

@@ -19,6 +19,11 @@ export interface AuthInfo {
   readonly expiresAt?: number;
   /** The claims of the token, as its verifier returned them. */
   readonly claims?: Readonly<Record<string, unknown>>;
+  /**
+   * The token, for an exchange at the authorization server. Only if the server asked for it, such as with
+   * `includeToken` of `protect`. Never send it to another server, and never log it.
+   */
+  readonly token?: string;
   /** Further data for handlers. Never sent to a client or server. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }

@@ -1,0 +1,161 @@
+/** The public keys of an authorization server (RFC 7517). Reads them again when they are old or a key is missing. */
+import { importJWK, type CryptoKey } from "jose";
+import type { Clock } from "@mcp-gen/core";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { UnavailableError } from "../server/verifier.js";
+import type { TrustAnchor } from "../server/token-cache.js";
+import { keyTypeOf } from "./algorithms.js";
+
+/** A JSON Web Key Set. */
+export interface JsonWebKeySet {
+  readonly keys: readonly object[];
+}
+
+const MAX_KEYS = 100;
+/** How long a key set is used before it is read again. */
+const FRESH_MS = 600_000;
+/** The time between two reads for an unknown key, and after a failure. */
+const COOLDOWN_MS = 30_000;
+/** The time between two attempts while there are no keys. */
+const RETRY_MS = 5_000;
+/** How long the keys are used while the authorization server is down. */
+const STALE_MS = 86_400_000;
+
+/** A key that verifies signatures. */
+export class VerificationKey implements TrustAnchor {
+  isTrusted = true;
+  readonly #imported = new Map<string, Promise<CryptoKey | Uint8Array>>();
+
+  constructor(
+    /** The public members as JSON text. Two keys with the same text are the same key. */
+    readonly text: string,
+    readonly kid: unknown,
+    readonly type: string,
+    readonly algorithm: unknown,
+    public endsAt: number,
+  ) {}
+
+  /** Imports the key for an algorithm. */
+  import(algorithm: string): Promise<CryptoKey | Uint8Array> {
+    let imported = this.#imported.get(algorithm);
+    if (imported === undefined) {
+      imported = importJWK(JSON.parse(this.text) as Record<string, string>, algorithm);
+      this.#imported.set(algorithm, imported);
+    }
+    return imported;
+  }
+}
+
+export class KeySet {
+  readonly #read: () => Promise<JsonWebKeySet>;
+  readonly #clock: Clock;
+  #keys: readonly VerificationKey[] = [];
+  #readAt = -Infinity;
+  #triedAt = -Infinity;
+  #failure: UnavailableError | undefined;
+  #reading: Promise<void> | undefined;
+
+  constructor(read: () => Promise<JsonWebKeySet>, clock: Clock) {
+    this.#read = read;
+    this.#clock = clock;
+  }
+
+  /**
+   * Returns the keys that can have signed a token.
+   *
+   * @param kid the key id in the header of the token, if it has one
+   * @throws UnavailableError if no keys could be read
+   */
+  async find(algorithm: string, kid: string | undefined): Promise<readonly VerificationKey[]> {
+    await this.#refreshAfter(FRESH_MS);
+    if (this.#clock.now() - this.#readAt >= STALE_MS) {
+      throw this.#failure ?? new UnavailableError("JWKS: no keys", RETRY_MS);
+    }
+    const found = this.#matching(algorithm, kid);
+    if (found.length > 0) return found;
+    await this.#refreshAfter(COOLDOWN_MS);
+    const later = this.#matching(algorithm, kid);
+    // The key can be a new one that could not be read yet.
+    if (later.length === 0 && this.#failure !== undefined) throw this.#failure;
+    return later;
+  }
+
+  #matching(algorithm: string, kid: string | undefined): readonly VerificationKey[] {
+    const type = keyTypeOf(algorithm);
+    return this.#keys.filter(
+      (key) =>
+        key.type === type &&
+        (kid === undefined || key.kid === kid) &&
+        (key.algorithm === undefined || key.algorithm === algorithm),
+    );
+  }
+
+  /** Reads the keys if they are older than the given time. At most one read runs at a time. */
+  async #refreshAfter(age: number): Promise<void> {
+    const now = this.#clock.now();
+    const pause = this.#readAt === -Infinity ? RETRY_MS : COOLDOWN_MS;
+    if (now - this.#readAt < age) return;
+    if (this.#reading === undefined && now - this.#triedAt < pause) return;
+    await (this.#reading ??= this.#refresh());
+  }
+
+  async #refresh(): Promise<void> {
+    try {
+      const { keys } = await this.#read();
+      this.#replace(keys);
+      this.#readAt = this.#clock.now();
+      this.#failure = undefined;
+    } catch (error) {
+      if (!(error instanceof UnavailableError)) throw error;
+      this.#failure = error;
+    } finally {
+      this.#triedAt = this.#clock.now();
+      this.#reading = undefined;
+    }
+  }
+
+  /** Replaces the keys. A key that is still in the set stays the same object, so its cached tokens stay valid. */
+  #replace(keys: unknown): void {
+    if (!Array.isArray(keys) || keys.length > MAX_KEYS) {
+      const received = Array.isArray(keys) ? String(keys.length) : describeReceived(keys);
+      throw new UnavailableError(
+        `JWKS: keys: expected a list of at most ${MAX_KEYS} keys, received ${received}`,
+        RETRY_MS,
+      );
+    }
+    const known = new Map(this.#keys.map((key) => [key.text, key]));
+    const endsAt = this.#clock.now() + STALE_MS;
+    const next: VerificationKey[] = [];
+    for (const jwk of keys) {
+      const key = publicKey(jwk, endsAt);
+      if (key === undefined) continue;
+      const same = known.get(key.text);
+      known.delete(key.text);
+      if (same !== undefined) same.endsAt = endsAt;
+      next.push(same ?? key);
+    }
+    for (const removed of known.values()) removed.isTrusted = false;
+    this.#keys = next;
+  }
+}
+
+/** Reads the public members of a key. Returns undefined for a key that does not verify signatures. */
+function publicKey(jwk: unknown, endsAt: number): VerificationKey | undefined {
+  if (typeof jwk !== "object" || jwk === null) return undefined;
+  const {
+    kty,
+    crv,
+    n,
+    e,
+    x,
+    y,
+    kid,
+    alg,
+    use,
+    key_ops: operations,
+  } = jwk as Record<string, unknown>;
+  const canVerify = Array.isArray(operations) ? operations.includes("verify") : true;
+  if ((use !== undefined && use !== "sig") || !canVerify || kty === "oct") return undefined;
+  const text = JSON.stringify({ kty, crv, n, e, x, y, kid, alg });
+  return new VerificationKey(text, kid, `${String(kty)} ${String(crv ?? "")}`.trim(), alg, endsAt);
+}

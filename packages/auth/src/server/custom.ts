@@ -1,0 +1,55 @@
+/** Verifies tokens with a function of the application. */
+import type { Awaitable } from "@mcp-gen/core";
+import { wallTime } from "@mcp-gen/core/base";
+import type { HttpRequestInfo } from "@mcp-gen/http";
+import { wrongAudience } from "./claims.js";
+import { invalidToken, type TokenClaims, type TokenVerifier } from "./verifier.js";
+
+/** What a function of the application found out about a token. */
+export interface CustomToken {
+  /** A unique name of the sender, such as `JSON.stringify([issuer, subject])`. */
+  readonly principal: string;
+  /** The resources that the token was issued for. It must name the `resource` of `protect`. */
+  readonly audience: string | readonly string[];
+  readonly scopes?: readonly string[];
+  readonly clientId?: string;
+  readonly issuer?: string;
+  readonly subject?: string;
+  /** Milliseconds since 1970. */
+  readonly expiresAt?: number;
+  readonly claims?: TokenClaims;
+}
+
+/** Verifies a token. Returns undefined if it is not valid. */
+export type CustomVerify = (
+  token: string,
+  request: HttpRequestInfo,
+) => Awaitable<CustomToken | undefined>;
+
+/**
+ * Verifies tokens with a function. The audience and the expiry are checked here. Nothing is cached, so the function is
+ * called for every request.
+ *
+ * @example verify: custom((token) => tokens.get(token))
+ */
+export function custom(verify: CustomVerify): TokenVerifier {
+  return {
+    bind: ({ audiences, clock, toAuthInfo }) => ({
+      cached: () => undefined,
+      verify: async (token, request) => {
+        const found = await verify(token, request);
+        if (found === undefined) return invalidToken("custom: expected a token, received none");
+        const problem = wrongAudience(found.audience, audiences);
+        if (problem !== undefined) return invalidToken(problem);
+        const { expiresAt = Infinity, principal } = found;
+        if (!(expiresAt > wallTime(clock))) {
+          return invalidToken(`expiresAt: expected a time in the future, received ${expiresAt}`);
+        }
+        if (typeof principal !== "string" || principal === "") {
+          return invalidToken("principal: expected text that is not empty");
+        }
+        return toAuthInfo({ ...found, scopes: found.scopes ?? [] }, token);
+      },
+    }),
+  };
+}

@@ -1,0 +1,49 @@
+/** Reads the metadata of an authorization server (RFC 8414, OpenID Connect Discovery). */
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { fetchJson, type FetchJsonOptions, type JsonResponse } from "./fetch-json.js";
+import { UnavailableError } from "./verifier.js";
+
+const RETRY_MS = 5_000;
+
+/**
+ * Reads the metadata of an issuer. Its `issuer` must have exactly the same text.
+ *
+ * @throws UnavailableError if no address has a document of this issuer
+ */
+export async function readIssuerMetadata(
+  issuer: string,
+  options: Omit<FetchJsonOptions, "what">,
+): Promise<JsonResponse> {
+  const problems: string[] = [];
+  for (const url of metadataUrls(issuer)) {
+    try {
+      const init = { headers: { accept: "application/json" } };
+      const response = await fetchJson(url, init, { ...options, what: "metadata" });
+      const { status, value } = response;
+      if (value?.["issuer"] === issuer) return response;
+      problems.push(
+        value === undefined
+          ? `${url}: expected status 200, received ${status}`
+          : `${url}: expected issuer ${describeReceived(issuer)}, received ${describeReceived(value["issuer"])}`,
+      );
+    } catch (error) {
+      problems.push((error as Error).message);
+    }
+  }
+  throw new UnavailableError(
+    `metadata of issuer ${issuer}: no usable document; ${problems.join("; ")}`,
+    RETRY_MS,
+  );
+}
+
+/** Returns the addresses of the metadata of an issuer, in the order of 2025-11-25. */
+function metadataUrls(issuer: string): readonly string[] {
+  const { origin, pathname } = new URL(issuer);
+  const path = pathname.replace(/\/$/, "");
+  const inserted = ["oauth-authorization-server", "openid-configuration"].map(
+    (name) => `${origin}/.well-known/${name}${path}`,
+  );
+  return path === ""
+    ? inserted
+    : [...inserted, `${origin}${path}/.well-known/openid-configuration`];
+}

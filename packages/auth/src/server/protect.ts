@@ -1,0 +1,155 @@
+/** Protects an MCP server: checks access tokens, and tells clients where to get them. */
+import { systemClock } from "@mcp-gen/core/base";
+import type { AuthInfo, Clock } from "@mcp-gen/core";
+import type { AuthRefusal, HttpAuth, HttpRequestInfo } from "@mcp-gen/http";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { bearerToken, isToken, refusalsOf, type Refusals } from "./challenge.js";
+import { authorizationServerDocument } from "./legacy-metadata.js";
+import {
+  documentHandlers,
+  protectedResource,
+  type ProtectedResource,
+  type ProtectedResourceOptions,
+} from "./protected-resource.js";
+import { checkScopes, scopeExpansion, type ImpliedScopes } from "./scopes.js";
+import type { FetchLike } from "@mcp-gen/http/client";
+import type { BoundVerifier, TokenRejection, TokenVerifier, VerifiedToken } from "./verifier.js";
+
+export interface ProtectOptions extends ProtectedResourceOptions {
+  /** Verifies the tokens: `jwt(…)`, `introspection(…)` or `custom(…)`. */
+  readonly verify: TokenVerifier;
+  /**
+   * Scopes that contain others. A token with the scope has all of them, directly and through other scopes.
+   *
+   * @example impliedScopes: { "files:all": ["files:read", "files:write"] }
+   */
+  readonly impliedScopes?: ImpliedScopes;
+  /** Adds the token to `ctx.auth`, to exchange it for another one. Never send it to another server. Default: false. */
+  readonly includeToken?: boolean;
+  /**
+   * Also serves a copy of the metadata of the first authorization server, for clients of 2025-03-26. These clients look
+   * for it on this server. Default: false.
+   */
+  readonly legacyMetadata?: boolean;
+  /** Receives the reason of each rejected token. Clients do not learn it. The reason contains no token. */
+  readonly onRejected?: (rejection: TokenRejection, request: HttpRequestInfo) => void;
+  /** Reads the metadata for `legacyMetadata`. Default: the global `fetch`. */
+  readonly fetch?: FetchLike;
+  readonly clock?: Clock;
+}
+
+/** The authorization of a server. Pass it to a listener as `auth`. */
+export interface Protection extends HttpAuth, ProtectedResource {
+  readonly documents: ProtectedResource["documents"];
+}
+
+/**
+ * Checks the access token of every request, and serves the metadata that clients need to get one.
+ *
+ * @throws TypeError for a `resource` or issuer that is not https or has a query or a fragment, and for invalid scopes
+ * @example await listenHttp(server, { port: 3000, auth: protect({
+ *   resource: "https://files.example.com/mcp",
+ *   authorizationServers: ["https://as.example.com"],
+ *   verify: jwt({ issuer: "https://as.example.com" }),
+ * }) });
+ */
+export function protect(options: ProtectOptions): Protection {
+  const { resource, clock = systemClock, verify } = options;
+  const metadata = protectedResource(options);
+  const scopes = checkScopes("scopes", options.scopes ?? []);
+  const refusals = refusalsOf(metadata.metadataUrl, scopes);
+  const verifier = verify.bind({
+    audiences: audiencesOf(resource),
+    clock,
+    toAuthInfo: authInfoCreator(options),
+  });
+  const documents = options.legacyMetadata
+    ? { ...metadata.documents, ...authorizationServerDocument(options) }
+    : metadata.documents;
+  return {
+    ...metadata,
+    ...documentHandlers(documents),
+    authenticate: authenticator({ verifier, refusals, scopes, onRejected: options.onRejected }),
+    insufficientScope: (needed) => refusals.insufficientScope(needed),
+    check: (paths) => checkServed(resource, paths),
+  };
+}
+
+/** Returns the accepted audiences. A resource without a path can have a slash at its end or not. */
+function audiencesOf(resource: string): readonly string[] {
+  const { origin, pathname } = new URL(resource);
+  if (pathname !== "/") return [resource];
+  return [...new Set([resource, origin, `${origin}/`])];
+}
+
+/** Checks that a listener serves the resource. Clients accept a resource that contains the path of the endpoint. */
+function checkServed(resource: string, paths: readonly string[] | undefined): void {
+  const { pathname } = new URL(resource);
+  const prefix = pathname.endsWith("/") ? pathname : `${pathname}/`;
+  if (paths === undefined || paths.some((path) => `${path}/`.startsWith(prefix))) return;
+  throw new TypeError(
+    `resource: expected a URL with the path ${paths.join(" or ")}, received ${describeReceived(resource)}; this listener does not serve its path`,
+  );
+}
+
+/** Returns the function that creates `ctx.auth`. The result is frozen because it serves many requests. */
+function authInfoCreator({
+  impliedScopes = {},
+  includeToken = false,
+}: ProtectOptions): (verified: VerifiedToken, token: string) => AuthInfo {
+  const expand = scopeExpansion(impliedScopes);
+  return (verified, token) => {
+    const { principal, scopes, clientId, issuer, subject, expiresAt, claims } = verified;
+    return Object.freeze({
+      principal,
+      scopes: Object.freeze([...expand(scopes)]),
+      ...(clientId !== undefined && { clientId }),
+      ...(issuer !== undefined && { issuer }),
+      ...(subject !== undefined && { subject }),
+      ...(expiresAt !== undefined && { expiresAt }),
+      ...(claims !== undefined && { claims }),
+      ...(includeToken && { token }),
+    });
+  };
+}
+
+interface AuthenticatorParts {
+  readonly verifier: BoundVerifier;
+  readonly refusals: Refusals;
+  readonly scopes: readonly string[];
+  readonly onRejected: ProtectOptions["onRejected"];
+}
+
+/** Returns the function that the server calls for every request. It returns no promise for a cached token. */
+function authenticator({
+  verifier,
+  refusals,
+  scopes,
+  onRejected,
+}: AuthenticatorParts): HttpAuth["authenticate"] {
+  const admit = (auth: AuthInfo): AuthInfo | AuthRefusal =>
+    scopes.every((scope) => auth.scopes?.includes(scope))
+      ? auth
+      : refusals.insufficientScope(scopes);
+  const settle = (
+    result: AuthInfo | TokenRejection,
+    request: HttpRequestInfo,
+  ): AuthInfo | AuthRefusal => {
+    if (!("kind" in result)) return admit(result);
+    onRejected?.(result, request);
+    return result.kind === "invalid"
+      ? refusals.invalidToken
+      : refusals.unavailable(result.retryAfterMs ?? 0);
+  };
+  return (request) => {
+    const token = bearerToken(request.header("authorization"));
+    if (token === undefined) return refusals.noCredentials;
+    const cached = verifier.cached(token);
+    if (cached !== undefined) return admit(cached);
+    if (!isToken(token)) return refusals.malformed;
+    const result = verifier.verify(token, request);
+    return "then" in result
+      ? result.then((settled) => settle(settled, request))
+      : settle(result, request);
+  };
+}

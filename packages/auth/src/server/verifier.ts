@@ -1,0 +1,69 @@
+/** The interface between `protect()` and the functions that verify tokens: `jwt`, `introspection` and `custom`. */
+import type { AuthInfo, Awaitable, Clock } from "@mcp-gen/core";
+import type { HttpRequestInfo } from "@mcp-gen/http";
+
+/** The claims of a token. `exp`, `nbf` and `iat` are seconds since 1970. */
+export type TokenClaims = Readonly<Record<string, unknown>>;
+
+/** Verifies tokens. Created by `jwt()`, `introspection()` or `custom()`. */
+export interface TokenVerifier {
+  /** @internal */
+  readonly bind: (server: VerifierContext) => BoundVerifier;
+}
+
+/** What a verifier knows about the protected server. */
+export interface VerifierContext {
+  /** The accepted audiences, unless the verifier has its own. */
+  readonly audiences: readonly string[];
+  readonly clock: Clock;
+  /** Creates the result of authentication. */
+  toAuthInfo(verified: VerifiedToken, token: string): AuthInfo;
+}
+
+/** A verifier of one protected server. */
+export interface BoundVerifier {
+  /** Returns the result of a token that was verified before, without a promise. */
+  cached(token: string): AuthInfo | undefined;
+  /** Verifies a token. The caller has checked the characters of the token. */
+  verify(token: string, request: HttpRequestInfo): Awaitable<AuthInfo | TokenRejection>;
+}
+
+/** What a verifier found out about a token. */
+export interface VerifiedToken {
+  readonly principal: string;
+  readonly scopes: readonly string[];
+  readonly clientId?: string | undefined;
+  readonly issuer?: string | undefined;
+  readonly subject?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly expiresAt?: number | undefined;
+  readonly claims?: TokenClaims | undefined;
+}
+
+/** Why a token was not accepted. For the log of the server: clients get the same text for every invalid token. */
+export interface TokenRejection {
+  /** `invalid`: the token is not valid here. `unavailable`: the authorization server cannot be asked now. */
+  readonly kind: "invalid" | "unavailable";
+  /** What failed, what was expected and received. It contains no token. */
+  readonly message: string;
+  /** Milliseconds until the client can try again, for `unavailable`. */
+  readonly retryAfterMs?: number;
+}
+
+/** Creates the rejection of a token that is not valid here. */
+export function invalidToken(message: string): TokenRejection {
+  return { kind: "invalid", message };
+}
+
+/** The authorization server cannot be asked now, or its response cannot be used. */
+export class UnavailableError extends Error {
+  override readonly name = "UnavailableError";
+
+  constructor(
+    message: string,
+    /** Milliseconds until the next attempt makes sense. */
+    readonly retryAfterMs: number,
+  ) {
+    super(message);
+  }
+}
