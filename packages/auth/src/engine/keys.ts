@@ -2,6 +2,7 @@
  * The keys of the store. A key is a JSON array, so that no part can imitate another one. Keys contain no secret: a list
  * of keys can be shown.
  */
+export { clientKey } from "../registration/client-key.js";
 
 /** What a key is for. */
 export type StoreKey =
@@ -29,11 +30,6 @@ export function tokenKey(
   account: string,
 ): string {
   return JSON.stringify(["token", resource, issuer, clientId, account]);
-}
-
-/** The key of a dynamic registration at an issuer. */
-export function clientKey(issuer: string): string {
-  return JSON.stringify(["client", issuer]);
 }
 
 /** Reads a key. Returns undefined for a key of another program. */

@@ -1,19 +1,9 @@
 /** What the functions of this folder take and return. */
-import type { Awaitable } from "@mcp-gen/core";
+import type { DPoPHandle } from "oauth4webapi";
 import type { AuthorizationServer, Network, OAuthClient } from "../model.js";
 
 /** Parameters that an application adds to a request. They cannot replace parameters of the protocol. */
 export type ExtraParameters = Readonly<Record<string, string>>;
-
-/**
- * Returns the `DPoP` header of a request to an authorization server (RFC 9449). Called for each request, and again with
- * a nonce if the authorization server asks for one.
- */
-export type TokenProof = (request: {
-  readonly url: string;
-  readonly method: string;
-  readonly nonce?: string | undefined;
-}) => Awaitable<string>;
 
 /** The options of `startCodeFlow`. */
 export interface CodeFlowOptions {
@@ -81,7 +71,8 @@ export interface TokenRequestOptions {
   /** The `resource` parameter, sent byte for byte. Undefined: none. */
   readonly resource?: string | undefined;
   readonly extra?: ExtraParameters | undefined;
-  readonly proof?: TokenProof | undefined;
+  /** Adds DPoP proofs to the request: the handle of a `DpopSigner`. */
+  readonly proof?: DPoPHandle | undefined;
   /** The URL of the MCP server, for errors. */
   readonly mcpServer?: string | undefined;
   readonly signal?: AbortSignal | undefined;

@@ -1,0 +1,27 @@
+/** Text from servers, for messages: short, without control characters, and without what we sent in secret. */
+
+const LONGEST = 200;
+/** Control characters, and characters that change the direction or the lines of a text. */
+const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * Returns at most 200 characters.
+ *
+ * @param secrets values that a server may repeat, such as a code. They are replaced.
+ */
+export function cleanText(text: string, secrets: readonly (string | undefined)[] = []): string {
+  let clean = text;
+  for (const secret of secrets) {
+    if (secret !== undefined && secret !== "") clean = clean.replaceAll(secret, "[removed]");
+  }
+  clean = clean.replace(UNSAFE, " ").trim();
+  const characters = Array.from(clean.slice(0, 2 * LONGEST + 2));
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join("")}…` : clean;
+}
+
+/** Returns the origin and path of a URL, for messages. A query may contain secrets. */
+export function urlWithoutQuery(url: string): string {
+  if (!URL.canParse(url)) return cleanText(url);
+  const { protocol, host, pathname } = new URL(url);
+  return cleanText(`${protocol}//${host}${pathname}`);
+}
