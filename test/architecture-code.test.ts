@@ -23,6 +23,7 @@ const AMBIGUOUS: Record<string, string> = {
   describeReceived: BOOTSTRAP,
   isObject: BOOTSTRAP,
   mirroredArguments: "the server adds its checks to the function of core",
+  platform: "the variants for Node.js and for other hosts",
   send: "the variants for Node.js and for other hosts",
 };
 

@@ -1,0 +1,98 @@
+/** Requests metadata at several addresses until one has a document (C3, C6). */
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { AuthError } from "../errors.js";
+import { parseUntrustedObject } from "../network/json-object.js";
+import { retryAfterOf } from "../network/network.js";
+import { shownUrl } from "../network/urls.js";
+import type { LoginBudget, Network, NetworkResponse } from "../model.js";
+
+/** Statuses of a gateway whose server does not respond. Other addresses may still work. */
+const GATEWAY_ERRORS = [502, 503, 504];
+
+export interface DocumentSearch {
+  /** What is requested, for errors: "the protected resource metadata". */
+  readonly what: string;
+  /** The URL of the MCP server, for errors. */
+  readonly server: string;
+  /** Members of which the document must have one. JSON without them is no document. */
+  readonly members: readonly string[];
+  /** Whether more addresses follow after these. */
+  readonly hasMore: boolean;
+  readonly budget: LoginBudget;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Receives each requested address with its response, for errors. */
+  readonly attempts: string[];
+}
+
+export type MetadataDocument = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the first document. An address without one is skipped. A server error is retryable and ends the search, but an
+ * unreachable server does so only at the last address.
+ *
+ * @throws AuthError `auth/unavailable`, or `auth/blocked-address` if no document was found and an address is forbidden
+ */
+export async function findDocument(
+  network: Network,
+  addresses: readonly string[],
+  search: DocumentSearch,
+): Promise<MetadataDocument | undefined> {
+  let blocked: unknown;
+  for (const [index, address] of addresses.entries()) {
+    const isLast = !search.hasMore && index === addresses.length - 1;
+    try {
+      const document = await requestDocument(network, address, isLast, search);
+      if (document !== undefined) return document;
+    } catch (error) {
+      if (!(error instanceof AuthError) || error.code !== "auth/blocked-address") throw error;
+      blocked ??= error;
+    }
+  }
+  if (blocked !== undefined) throw blocked;
+  return undefined;
+}
+
+async function requestDocument(
+  network: Network,
+  address: string,
+  isLast: boolean,
+  search: DocumentSearch,
+): Promise<MetadataDocument | undefined> {
+  const { what, server, members, budget, headers = {}, signal, attempts } = search;
+  const where = shownUrl(new URL(address));
+  const unavailable = (received: string, details: object): AuthError =>
+    new AuthError("auth/unavailable", `${what}, ${where}: ${received}; try again later`, {
+      resource: server,
+      retryable: true,
+      ...details,
+    });
+  let response: NetworkResponse;
+  try {
+    response = await network.get(address, { what, budget, headers, signal });
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== "auth/unavailable") throw error;
+    if (isLast && error.retryable) throw error;
+    attempts.push(error.message);
+    return undefined;
+  }
+  const { status } = response;
+  if (status >= 500 && (isLast || !GATEWAY_ERRORS.includes(status))) {
+    const retryAfterMs = retryAfterOf(response.headers);
+    throw unavailable(`expected a document, received status ${status}`, { retryAfterMs });
+  }
+  const document = status >= 200 && status < 300 ? parseUntrustedObject(response.text) : undefined;
+  if (document !== undefined && members.some((name) => document[name] !== undefined)) {
+    return document;
+  }
+  const type = response.headers.get("content-type") ?? undefined;
+  attempts.push(`${where}: status ${status}, content type ${describeReceived(type)}`);
+  return undefined;
+}
+
+/** The strings of a list that a server sent; undefined if it is no list. */
+export function stringsIn(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value)
+    ? value.filter((item): item is string => typeof item === "string")
+    : undefined;
+}
