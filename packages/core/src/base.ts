@@ -22,4 +22,5 @@ export * from "./peer.js";
 export * from "./progress.js";
 export * from "./rate.js";
 export * from "./request-id-map.js";
+export * from "./scopes.js";
 export * from "./shares.js";

@@ -16,6 +16,7 @@ import type {
 } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { AuthInfo } from "./auth.js";
+import type { Awaitable } from "./awaitable.js";
 import type { RetryLaterError } from "./errors.js";
 
 /** The interface of a server for transports. */
@@ -46,6 +47,21 @@ export interface Endpoint {
    * @throws the error of a failed import, which the endpoint has already reported
    */
   ready(revision: Revision): Promise<void>;
+
+  /**
+   * Whether requests can need scopes. Can become true while the server runs. Transports with authorization then call
+   * `requiredScopes` before they pass on a request.
+   */
+  readonly usesScopes?: boolean;
+
+  /**
+   * Returns all scopes that a request of the stateless era needs, whether its sender has them or not. Empty if the
+   * request needs none, and for an invalid request.
+   */
+  requiredScopes?(
+    request: JsonRpcRequest,
+    auth: AuthInfo | undefined,
+  ): Awaitable<readonly string[]>;
 
   /** Opens a connection to one client. */
   connect(outbound: Outbound, options?: ConnectEndpointOptions): Connection;
@@ -132,6 +148,14 @@ export interface Route {
    * 429, with `Retry-After`.
    */
   retryLater?(error: RetryLaterError): void;
+  /**
+   * Called before the error response to a request whose sender lacks scopes. HTTP replaces the response with a 403 and
+   * a challenge. Returns false if that is not possible, because the response has started. A transport with this method
+   * has authorization: scopes are checked even if `auth` is undefined.
+   *
+   * @param scopes all scopes that the request needs, sorted
+   */
+  insufficientScope?(scopes: readonly string[]): boolean;
 }
 
 export interface ConnectEndpointOptions {
@@ -150,6 +174,11 @@ export interface Connection {
   readonly revision: Revision | undefined;
   /** Whether a client may send several messages in one array. Only 2025-03-26 allows this. */
   readonly batches: boolean;
+  /** Like `requiredScopes` of {@link Endpoint}, for a request on this connection. */
+  requiredScopes?(
+    request: JsonRpcRequest,
+    auth: AuthInfo | undefined,
+  ): Awaitable<readonly string[]>;
   /** Handles one received message. Never throws. Sends responses through the `Outbound`. */
   accept(received: ReceivedMessage, route?: Route): void;
   /** Cancels all requests in flight and stops sending, because the client has disconnected or its session has ended. */

@@ -67,6 +67,10 @@ export class FakeConnection implements Connection {
     return this.revision === "2025-03-26";
   }
 
+  requiredScopes(): Promise<readonly string[]> | readonly string[] {
+    return this.endpoint.requiredScopes();
+  }
+
   accept(received: ReceivedMessage, route?: Route): void {
     if (this.closed !== undefined) return;
     const { endpoint } = this;
@@ -111,6 +115,9 @@ export class FakeEndpoint implements Endpoint {
   /** Requests that wait for the test. */
   readonly held: FakeCall[] = [];
   readonly arguments: Record<string, readonly MirroredArgument[]> = {};
+  usesScopes = false;
+  /** The scopes that each request needs. */
+  scopes: readonly string[] = [];
   graces: (number | undefined)[] = [];
   onClose: () => void = () => {};
   readonly behaviours: Record<string, Behaviour> = {
@@ -158,6 +165,10 @@ export class FakeEndpoint implements Endpoint {
     const connection = new FakeConnection(this, outbound, options);
     this.connections.push(connection);
     return connection;
+  }
+
+  requiredScopes(): Promise<readonly string[]> | readonly string[] {
+    return this.scopes;
   }
 
   mirrored(tool: string): readonly MirroredArgument[] {

@@ -47,6 +47,15 @@ export function checkServing(
   checkOptionNames(`${where}: limits`, options.limits ?? {}, defaultHttpLimits);
   checkOptionNames(`${where}: rateLimit`, options.rateLimit ?? {}, RATES);
   checkAuth(where, options);
+  if (
+    endpoint.usesScopes === true &&
+    options.auth === undefined &&
+    options.authenticate === undefined
+  ) {
+    throw new TypeError(
+      `${where}: the server has tools, prompts or resources with scopes, but nothing checks tokens. Pass auth: protect({ ... }), or authenticate.`,
+    );
+  }
 }
 
 /** @throws TypeError if `auth` is not an object with `authenticate`, or stands beside the option `authenticate` */

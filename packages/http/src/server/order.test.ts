@@ -26,6 +26,8 @@ const faults = {
   shape: [400, -32600, "Invalid request: /jsonrpc"],
   mirrored: [400, -32020, "Mcp-Method header: "],
   meta: [400, -32602, "Invalid params: /params/_meta"],
+  // The first step that knows the message, and the last one before the endpoint [auth H2].
+  scopes: [403, -32600, "Authorization header: expected credentials with the scopes write"],
 } as const;
 
 type Fault = keyof typeof faults;
@@ -40,6 +42,7 @@ function requestWith(era: "stateless" | "session", wrong: ReadonlySet<Fault>): S
     ["host", wrong.has("host") ? "evil.example" : "localhost"],
     ["origin", wrong.has("origin") ? "https://evil.example" : "http://localhost:9"],
     ["authorization", wrong.has("credentials") ? "Bearer bad" : "Bearer good"],
+    ["x-scope", wrong.has("scopes") ? "read" : "write"],
     ["content-type", wrong.has("type") ? "text/plain" : "application/json"],
     ["accept", wrong.has("accept") ? "text/html" : BOTH],
   ];
@@ -96,13 +99,17 @@ describe.each(hostKinds)("%s", (kind) => {
 
   beforeEach(async () => {
     endpoint = new FakeEndpoint();
+    endpoint.usesScopes = true;
+    endpoint.scopes = ["write"];
     authenticated = 0;
     host = await openHost(kind, endpoint, {
       path: "/mcp",
       limits: { body: 4_000 },
       authenticate: (request) => {
         authenticated++;
-        return request.header("authorization") === "Bearer good" ? undefined : { status: 401 };
+        const isGood = request.header("authorization") === "Bearer good";
+        const scopes = [request.header("x-scope") ?? ""];
+        return isGood ? { principal: "alice", scopes } : { status: 401 };
       },
     });
   });

@@ -29,6 +29,8 @@ export interface PostedRequests {
 export interface ReplySession {
   readonly id: string;
   inFlight: number;
+  /** True once the session has ended. */
+  readonly over: boolean;
   readonly used: boolean;
   readonly sendsFirstEventId: boolean;
   readonly connection: Connection;

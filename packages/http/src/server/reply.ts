@@ -30,14 +30,14 @@ import { EventStream } from "./event-stream.js";
 import { disconnectSlow, STREAM_HEADERS } from "./events.js";
 import type { CloseListener, HttpCall } from "./http-call.js";
 import type { Owner, Posted, PostedRequests, ReplySession } from "./posted.js";
-import { busy, CLOSING, FAULT, refusalText, SESSION_ENDED } from "./refusal.js";
+import { busy, CLOSING, FAULT, refusalText, SESSION_ENDED, type Refusal } from "./refusal.js";
 import type { Uses } from "./server-context.js";
 
 /** Milliseconds until the client reconnects to a paused stream. */
 const RETRY = 1_000;
 
 export interface ReplyContext extends Uses<
-  "buffered" | "callbacks" | "capacity" | "closing" | "reporter" | "traits"
+  "buffered" | "callbacks" | "capacity" | "closing" | "reporter" | "settings" | "traits"
 > {
   /** Replies to requests in flight. */
   readonly open: Set<Reply>;
@@ -76,6 +76,8 @@ export class Reply implements Route, CloseListener {
   #retries = 0;
   /** The error of the last response that asks the client to try again later. */
   #retry: RetryLaterError | undefined;
+  /** The refusal that replaces the response. */
+  #refused: Refusal | undefined;
 
   constructor(context: ReplyContext, posted: Posted, requests: PostedRequests, owner?: Owner) {
     const { accepted, auth, call } = posted;
@@ -114,6 +116,15 @@ export class Reply implements Route, CloseListener {
   retryLater(error: RetryLaterError): void {
     this.#retries++;
     this.#retry = error;
+  }
+
+  /** Records the refusal that replaces the response, unless the response has started or other requests share it. */
+  insufficientScope(scopes: readonly string[]): boolean {
+    const { count } = this.#requests;
+    const hasParts = count > 1 || this.#parts !== undefined;
+    if (hasParts || this.#stream !== undefined || this.#gone) return false;
+    this.#refused = this.context.settings.refuseScopes(scopes, this.#call, this.auth);
+    return true;
   }
 
   /**
@@ -169,7 +180,11 @@ export class Reply implements Route, CloseListener {
       text = this.#parts && `[${this.#parts.join(",")}]`;
     }
     const retry = this.#retries === count ? this.#retry : undefined;
-    if (retry !== undefined) {
+    if (this.#refused !== undefined) {
+      const { status, headers } = this.#refused;
+      this.context.reporter.tellRefused(this.#call, this.#refused);
+      this.#finish(refusalText(this.#refused, this.#requests.id), status, headers);
+    } else if (retry !== undefined) {
       const { status, headers } = busy(retry);
       this.#finish(text, status, headers);
     } else if (opensSession && text !== undefined && error === undefined && !this.#gone) {
@@ -203,7 +218,7 @@ export class Reply implements Route, CloseListener {
 
   /** Makes the response an event stream. Call it only if the client accepts one. */
   becomeStream(): void {
-    if (this.#stream !== undefined || this.#saving) return;
+    if (this.#stream !== undefined || this.#saving || this.#refused !== undefined) return;
     const { reporter, waiting } = this.context;
     const { session } = this;
     const call = this.#call;

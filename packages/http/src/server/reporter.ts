@@ -20,9 +20,14 @@ export class Reporter {
 
   /** Refuses a request. The error response contains the id of the request, if known. */
   refuse(call: HttpCall, refusal: Refusal, id?: RequestId): void {
+    this.tellRefused(call, refusal);
+    sendRefusal(call, refusal, id);
+  }
+
+  /** Passes a refusal to `onRefused`. */
+  tellRefused(call: HttpCall, refusal: Refusal): void {
     const { onRefused } = this.#options;
     if (onRefused !== undefined) callUser(() => onRefused(refusal, call));
-    sendRefusal(call, refusal, id);
   }
 
   /** Answers with 500. The client gets no details. */

@@ -12,6 +12,7 @@ import type { HostTraits } from "./host-traits.js";
 import type { EventSink } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
 import type { Reporter } from "./reporter.js";
+import type { RefuseScopes } from "./auth-refusal.js";
 import type { EventStore } from "./session/event-store.js";
 import type { SessionStore } from "./session/session-store.js";
 
@@ -21,6 +22,7 @@ export interface ServerContext {
     readonly clock: Clock;
     readonly eventStore: EventStore;
     readonly sessionStore: SessionStore | undefined;
+    readonly refuseScopes: RefuseScopes;
   };
   readonly limits: HttpLimits;
   readonly traits: HostTraits;

@@ -5,6 +5,7 @@ import { HostList } from "./checks/authority.js";
 import { hostCheck, listed, onHosts, originCheck, type OriginRule } from "./checks/screening.js";
 import type { HostTraits } from "./host-traits.js";
 import { defaultHttpLimits } from "./limits.js";
+import { scopeRefusals } from "./auth-refusal.js";
 import type { HttpOptions } from "./options.js";
 import { MemoryEventStore } from "./session/event-store.js";
 
@@ -34,6 +35,7 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
     cors: cors && { headers: [], maxAge: 600, ...cors },
     corsRule,
     authenticate: auth === undefined ? options.authenticate : hookOf(auth),
+    refuseScopes: scopeRefusals(auth),
     clientAddress: options.clientAddress,
     stateful: options.sessions !== "stateless",
     sessionStore: options.sessionStore,

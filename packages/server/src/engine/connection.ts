@@ -5,6 +5,7 @@
 import { errorObjectOf, Peer, withErrorId } from "@mcp-gen/core/base";
 import type {
   AuthInfo,
+  Awaitable,
   Connection,
   Expecting,
   ConnectEndpointOptions,
@@ -24,6 +25,7 @@ import {
 import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
 import type { EngineContext } from "./engine-context.js";
+import type { RequestSender } from "./request.js";
 import type { ServerSession, SessionEvents } from "./session-events.js";
 import type { Session, SessionHost, SessionService, StatelessService } from "./service.js";
 
@@ -47,6 +49,10 @@ export interface ConnectionServer extends Pick<
   /** @throws Error if `ready` has not loaded the revision */
   sessionService(revision: Revision): SessionService;
   unsupported(requested: unknown): JsonRpcErrorObject;
+  /** Returns all scopes that a request of the stateless era needs. */
+  requiredScopes(request: JsonRpcRequest, auth: AuthInfo | undefined): Awaitable<readonly string[]>;
+  /** Returns all scopes that a request needs. */
+  scopesOf(params: unknown, sender: RequestSender): Awaitable<readonly string[]>;
   joined(connection: ServerConnection): void;
   left(connection: ServerConnection): void;
   /** Calls a session hook. The hook's errors are reported and do not reach clients. */
@@ -109,6 +115,20 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
         ? { ...message, error: withErrorId(message.error, this.revision) }
         : message;
     this.outbound.accept(received, route);
+  }
+
+  requiredScopes(
+    request: JsonRpcRequest,
+    auth: AuthInfo | undefined,
+  ): Awaitable<readonly string[]> {
+    const server = this.#server;
+    const session = this.#session;
+    if (session === undefined || server.statelessRevision(request) !== undefined) {
+      return server.requiredScopes(request, auth);
+    }
+    const { method, params } = request;
+    const meta = session.metaOf(params);
+    return server.scopesOf(params, { method, auth, revision: session.revision, meta });
   }
 
   request(message: JsonRpcRequest, route: Route | undefined): RequestHandle | undefined {

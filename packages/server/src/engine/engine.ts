@@ -13,6 +13,7 @@ import {
 } from "@mcp-gen/core/base";
 import type {
   AuthInfo,
+  Awaitable,
   Clock,
   Connection,
   ConnectEndpointOptions,
@@ -25,10 +26,19 @@ import type {
   Timer,
 } from "@mcp-gen/core";
 import { type JsonRpcErrorObject, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
-import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
+import type {
+  Implementation,
+  RequestMetaObject,
+  ServerCapabilities,
+} from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import { requestedRevision, type Handlers, type ServerCall } from "./request.js";
+import {
+  requestedRevision,
+  type Handlers,
+  type RequestSender,
+  type ServerCall,
+} from "./request.js";
 import { ServerConnection, type ConnectionServer } from "./connection.js";
 import { OpenSessions } from "./open-sessions.js";
 import type { InputSupport, EngineContext } from "./engine-context.js";
@@ -63,6 +73,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   abstract readonly input: InputSupport | undefined;
   readonly wireHandler: EngineContext["wireHandler"];
   readonly onNotification: EngineContext["onNotification"];
+  usesScopes = false;
   protected readonly sessions = new OpenSessions();
   /**
    * Whether the server received requests that do not belong to a connection. Other processes may then serve the same
@@ -109,6 +120,11 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
       stateless: revisionsOf("stateless", sources),
     };
     this.newestStateless = this.#eras.stateless.at(-1);
+  }
+
+  /** Returns all scopes that a request needs. */
+  scopesOf(_params: unknown, _sender: RequestSender): Awaitable<readonly string[]> {
+    return [];
   }
 
   abstract sessionHandlers(): Promise<Handlers>;
@@ -169,6 +185,17 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
 
   connect(outbound: Outbound, options: ConnectEndpointOptions = {}): Connection {
     return new ServerConnection(this, outbound, options);
+  }
+
+  requiredScopes(
+    request: JsonRpcRequest,
+    auth: AuthInfo | undefined,
+  ): Awaitable<readonly string[]> {
+    const { method, params } = request;
+    const revision = this.statelessRevision(request) ?? this.newestStateless;
+    if (revision === undefined) return [];
+    const meta = params?.["_meta"] as RequestMetaObject | undefined;
+    return this.scopesOf(params, { method, auth, revision, meta });
   }
 
   async close(grace: number = GRACE): Promise<void> {

@@ -2,7 +2,13 @@
  * One request in progress: its sender, the route of its responses, and whether it was cancelled. The server creates
  * this object for every request, so the object allocates nothing in advance.
  */
-import { errorObjectOf, isolateListeners, isThenable, RetryLaterError } from "@mcp-gen/core/base";
+import {
+  errorObjectOf,
+  InsufficientScopeError,
+  isolateListeners,
+  isThenable,
+  RetryLaterError,
+} from "@mcp-gen/core/base";
 import type { AuthInfo, RequestHandle, Outbound, Route } from "@mcp-gen/core";
 import {
   jsonRpcCodes,
@@ -68,6 +74,9 @@ export interface CacheHint {
   readonly cacheScope: "public" | "private";
 }
 
+/** The sender of a request. */
+export type RequestSender = Pick<ServerCall, "meta" | "auth" | "revision" | "method">;
+
 type State = "open" | "answered" | "cancelled";
 
 /** An input request from a handler. */
@@ -89,6 +98,8 @@ export class ServerCall implements RequestHandle {
    * share progress and limits.
    */
   context: object | undefined;
+  /** The scopes that the request needs; set when they are checked. */
+  scopes: readonly string[] | undefined;
   /** Whether messages of the request are passed on unchanged. */
   isRaw = false;
   /** The index of the call in the list of waiting calls of its server; -1 if the call is not in the list. */
@@ -118,6 +129,12 @@ export class ServerCall implements RequestHandle {
 
   get auth(): AuthInfo | undefined {
     return this.route?.auth;
+  }
+
+  /** Whether the transport has authorization. On stdio, for example, messages have no token and no scopes. */
+  get checksScopes(): boolean {
+    const { route } = this;
+    return route?.auth !== undefined || route?.insufficientScope !== undefined;
   }
 
   /** Whether messages of other requests use the same channel. */
@@ -336,8 +353,16 @@ export class ServerCall implements RequestHandle {
 
   #reportAndFail(thrown: unknown): void {
     if (thrown instanceof RetryLaterError) return this.refuse(thrown);
+    if (thrown instanceof InsufficientScopeError) return this.#refuseScopes(thrown);
     this.report(thrown);
     this.fail(errorObjectOf(thrown));
+  }
+
+  /** Answers that the sender lacks scopes. If the response has started, a tool returns an error result. */
+  #refuseScopes(error: InsufficientScopeError): void {
+    const hasStarted = this.route?.insufficientScope?.(error.scopes) === false;
+    if (hasStarted && error.result !== undefined) return this.#settle(error.result);
+    this.fail(errorObjectOf(error));
   }
 
   /** Ends the request once. Runs the callbacks of `beforeEnd`, such as one that sends delayed progress. */

@@ -13,6 +13,7 @@ import type {
   ClientCapabilities,
   Implementation,
   LoggingMessageNotificationParams,
+  RequestMetaObject,
 } from "@mcp-gen/protocol/newest";
 
 /** Handles the messages of one revision for one server. */
@@ -48,6 +49,8 @@ export interface Session {
   readonly batches: boolean;
   readonly client: Implementation | undefined;
   readonly capabilities: ClientCapabilities;
+  /** Returns the `_meta` of a request with the client metadata of the session. */
+  metaOf(params: unknown): RequestMetaObject;
   /** Returns the result of `initialize`. */
   opening(): Record<string, unknown>;
   /** Handles a request. The returned handle can cancel the request. */

@@ -19,6 +19,7 @@ const DEFINITION: OptionNames<Definition> = {
   experimental: true,
   logging: true,
   use: true,
+  hideUnauthorized: true,
   jsonSchema: true,
   pageSize: true,
   cache: true,

@@ -15,6 +15,7 @@ export const entryOptions = {
   _meta: true,
   enabled: true,
   visible: true,
+  scopes: true,
 } as const;
 
 /**

@@ -7,6 +7,7 @@ import type { CompleteRequestParams } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../engine/request.js";
 import { contextOf, type Context } from "./context.js";
 import type { EngineContext } from "../engine/engine-context.js";
+import { fixedScopes, requireScopes, type ScopeRule } from "./scopes.js";
 import type { Sender } from "./visibility.js";
 
 /**
@@ -32,7 +33,10 @@ interface Completing {
 }
 
 interface Findable {
-  find(name: string, sender: Sender): { readonly completers: Completers } | undefined;
+  find(
+    name: string,
+    sender: Sender,
+  ): { readonly completers: Completers; readonly scopes?: ScopeRule | undefined } | undefined;
 }
 
 type Completers = ReadonlyMap<string, Completer>;
@@ -43,10 +47,13 @@ function completersOf(
   call: ServerCall,
   { prompts, resources, resourceTemplates }: Completing,
 ): Completers | undefined {
-  if (ref.type === "ref/prompt") return prompts.find(ref.name, call)?.completers;
-  const template = resourceTemplates.find(ref.uri, call);
+  const isPrompt = ref.type === "ref/prompt";
+  const item = isPrompt ? prompts.find(ref.name, call) : resourceTemplates.find(ref.uri, call);
+  // The arguments are not complete, so that a function of the arguments cannot be asked.
+  requireScopes(call, fixedScopes(item?.scopes));
+  if (isPrompt) return item?.completers;
   // A resource has no variables.
-  return template?.completers ?? (resources.find(ref.uri, call) && new Map());
+  return item?.completers ?? (resources.find(ref.uri, call) && new Map());
 }
 
 /** Handles `completion/complete`. */

@@ -2,7 +2,13 @@
  * The context of a handler: client information, and functions to communicate during the request. The same in every
  * revision.
  */
-import { progressReporter } from "@mcp-gen/core/base";
+import {
+  InsufficientScopeError,
+  insufficientScopeMessage,
+  lacksScope,
+  progressReporter,
+  unionOfScopes,
+} from "@mcp-gen/core/base";
 import type { AuthInfo, ProgressReporter } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
 import {
@@ -20,6 +26,7 @@ import type {
 } from "@mcp-gen/protocol/newest";
 import type { EngineContext } from "../engine/engine-context.js";
 import type { ServerCall } from "../engine/request.js";
+import { checkedScopes } from "./scopes.js";
 import type { ToolContent } from "./tools/content.js";
 import { failure, type ToolResult } from "./tools/output.js";
 import { allowsLevel, LogLimit } from "../engine/logging.js";
@@ -76,9 +83,33 @@ export class Context {
     };
   }
 
-  /** The verified identity of the client; `undefined` without authentication. */
+  /**
+   * The verified identity of the client, with its scopes and the claims of its token; `undefined` without
+   * authentication. It contains no token.
+   */
   get auth(): AuthInfo | undefined {
     return this.#call.auth;
+  }
+
+  /**
+   * Rejects the request unless its sender has all of these scopes. Does nothing on transports without authorization, such
+   * as stdio. While nothing has been sent for the request, the client gets a 403 that asks for the scopes. Afterwards,
+   * in a batch and over HTTP+SSE, a tool returns an error result that names the scopes.
+   *
+   * The client sends the request again with a new token, so call this function before you change anything.
+   *
+   * @throws InsufficientScopeError if a scope is missing; let it pass
+   * @example if (size > LIMIT) ctx.requireScopes("files:large");
+   */
+  requireScopes(...scopes: readonly string[]): void {
+    const call = this.#call;
+    const checked = checkedScopes(scopes, "requireScopes");
+    if (!call.checksScopes || !lacksScope(call.auth, checked)) return;
+    const all = unionOfScopes(call.scopes ?? [], checked);
+    const { method } = call;
+    const message = insufficientScopeMessage(method, all);
+    const result = method === "tools/call" ? failure(message).value : undefined;
+    throw new InsufficientScopeError(method, all, result);
   }
 
   /**

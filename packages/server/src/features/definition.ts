@@ -55,6 +55,12 @@ export interface Definition<
    * @example defineServer({ name: "travel", version: "1.0.0", exposeToolErrors: true, tools });
    */
   readonly exposeToolErrors?: boolean;
+  /**
+   * Whether lists omit tools, prompts, resources and templates that the caller lacks scopes for. Items whose scopes
+   * depend on the arguments are always listed. The `cacheScope` of all lists is then `private`. Default: false, so that
+   * clients know what they can ask permission for.
+   */
+  readonly hideUnauthorized?: boolean;
   /** Middleware that runs around every request except `initialize`. The first one is the outermost. */
   readonly use?: readonly Middleware[];
   /** The engine that validates plain JSON Schema: `ajv()` or `cfworker()`. Standard Schemas need no engine. */

@@ -13,6 +13,8 @@ export type ResultGuards = typeof resultGuards;
 export type CompletionCode = typeof completion;
 
 export interface FeatureServer extends MiddlewareServer {
+  /** Whether an item has scopes. Set when the first such item is added. */
+  usesScopes: boolean;
   /** `ready` loads the guards before any handler runs. */
   readonly guards: ResultGuards;
   /** `ready` loads this code before any handler runs, if the server has completions. */

@@ -31,12 +31,13 @@ export function defineFeatures(
     engine: definition.jsonSchema,
     exposeErrors: definition.exposeToolErrors === true,
   };
+  const hides = definition.hideUnauthorized === true;
   const resourcesChanged = (): void => announcements.listChanged("resources");
   const features: Features = {
-    tools: new Registry("tool", env, () => announcements.listChanged("tools")),
-    prompts: new Registry("prompt", server, () => announcements.listChanged("prompts")),
-    resources: new Registry("resource", server, resourcesChanged),
-    resourceTemplates: new Registry("resource template", server, resourcesChanged),
+    tools: new Registry("tool", env, () => announcements.listChanged("tools"), hides),
+    prompts: new Registry("prompt", server, () => announcements.listChanged("prompts"), hides),
+    resources: new Registry("resource", server, resourcesChanged, hides),
+    resourceTemplates: new Registry("resource template", server, resourcesChanged, hides),
   };
   fill(features.tools, definition.tools);
   fill(features.prompts, definition.prompts);

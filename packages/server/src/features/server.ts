@@ -1,5 +1,5 @@
 /** A server with features: tools, prompts, resources, completion and logging on top of the engine. */
-import type { AuthInfo, MirroredArgument } from "@mcp-gen/core";
+import type { AuthInfo, Awaitable, MirroredArgument } from "@mcp-gen/core";
 import { newestRevision, type JsonRpcRequest } from "@mcp-gen/protocol";
 import type { LoggingLevel, RequestMetaObject, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
@@ -14,9 +14,12 @@ import { checkCacheHint } from "./cache-hint.js";
 import type { Definition } from "./definition.js";
 import type { CompletionCode, FeatureServer, ResultGuards } from "./feature-server.js";
 import { featureCapabilities, defineFeatures, featureHandlers, type Features } from "./features.js";
+import { requiredScopes } from "./required-scopes.js";
 import { readable } from "./resources/handlers.js";
+import { requireScopes } from "./scopes.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
+import type { Sender } from "./visibility.js";
 
 export class McpServer extends Engine implements Server, FeatureServer {
   readonly tools: Features["tools"];
@@ -90,6 +93,10 @@ export class McpServer extends Engine implements Server, FeatureServer {
     return this.tools.find(tool, sender)?.mirrored ?? [];
   }
 
+  override scopesOf(params: unknown, sender: Sender): Awaitable<readonly string[]> {
+    return requiredScopes(this, params, sender);
+  }
+
   async sealedState(): Promise<SealedState> {
     const { SealedState } = await import("../input/sealed-state.js");
     this.#state ??= new SealedState(this.#definition.state ?? {}, {
@@ -120,7 +127,9 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
     const candidates = readable(this.resources, this.resourceTemplates, uri, call);
-    return candidates.find((each) => each.at(uri) !== undefined)?.subscribe;
+    const item = candidates.find((each) => each.at(uri) !== undefined);
+    if (item?.scopes !== undefined) requireScopes(call, item.required(uri) ?? []);
+    return item?.subscribe;
   }
 
   protected async loadHandlers(): Promise<void> {

@@ -5,7 +5,7 @@ import type { Revision } from "@mcp-gen/protocol";
 import { CLIENT_INFO_META_KEY } from "@mcp-gen/protocol/keys";
 import type { Implementation, RequestMetaObject } from "@mcp-gen/protocol/newest";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import type { RequestServer, ServerCall } from "../engine/request.js";
+import type { RequestSender as Sender, RequestServer } from "../engine/request.js";
 
 /** Who sends a request, as `visible` functions see it. */
 export interface Caller {
@@ -36,8 +36,7 @@ export interface VisibilityOptions {
   readonly visible?: (caller: Caller) => boolean;
 }
 
-/** The sender of a request. */
-export type Sender = Pick<ServerCall, "meta" | "auth" | "revision" | "method">;
+export type { RequestSender as Sender } from "../engine/request.js";
 
 /** The visibility check of a listed item. */
 export interface Visibility {

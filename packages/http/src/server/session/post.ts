@@ -10,9 +10,10 @@ import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import type { InvalidMessage, ReceivedBatch, ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import { INITIALIZE, MESSAGE_RULES, readableId } from "../../shared/message-fields.js";
 import { unsupportedVersion } from "../checks/version.js";
-import { refusal } from "../refusal.js";
+import { refusal, SESSION_ENDED } from "../refusal.js";
 import type { Owner, Posted } from "../posted.js";
 import { Reply, replyOutbound, type ReplyContext } from "../reply.js";
+import { allowsScopes, scopesOfPost } from "../scopes.js";
 import type { Uses } from "../server-context.js";
 import { HttpSession } from "./http-session.js";
 import type { SessionTable } from "./session-table.js";
@@ -44,7 +45,7 @@ export function serveInitialize(context: SessionPostContext, posted: Posted, val
   if (full !== undefined) return reporter.refuse(call, full, id);
   const session = sessions.open(auth, call.clientKey);
   if (!(session instanceof HttpSession)) return reporter.refuse(call, session, id);
-  serveSessionPost(context, posted, { session }, received, true);
+  serveSessionPost(context, posted, { session }, received, { opensSession: true });
 }
 
 /** Serves a POST with its own connection. */
@@ -83,17 +84,17 @@ export function serveWithoutSession(
  * Passes a message or a batch to the connection, which answers through a reply. If the endpoint throws, the requests
  * are answered and no longer counted.
  *
- * @param opensSession true for the `initialize` of a new session
+ * @param options `opensSession`: true for the `initialize` of a new session. `hasScopes`: true if the scopes are checked.
  */
 export function serveSessionPost(
   context: SessionPostContext,
   posted: Posted,
   owner: Owner,
   received: ReceivedMessage | ReceivedBatch,
-  opensSession = false,
+  { opensSession = false, hasScopes = false } = {},
 ): void {
   const { connection } = owner.session ?? owner;
-  const { call } = posted;
+  const { auth, call } = posted;
   const isBatch = received.kind === "batch";
   const items = isBatch ? received.items : [received];
   const count = items.filter(({ kind }) => kind === "request").length;
@@ -103,6 +104,21 @@ export function serveSessionPost(
   if (refused !== undefined) {
     owner.connection?.close("the request is refused");
     return context.reporter.refuse(call, refused, id);
+  }
+  if (context.endpoint.usesScopes === true && !hasScopes) {
+    const check = {
+      auth,
+      call,
+      id,
+      scopes: scopesOfPost(connection, items, auth),
+      refused: () => owner.connection?.close("the request is refused"),
+    };
+    const later = (): void => {
+      // The session may have ended while the scopes were determined.
+      if (owner.session?.over === true) return context.reporter.refuse(call, SESSION_ENDED);
+      serveSessionPost(context, posted, owner, received, { hasScopes: true });
+    };
+    if (!allowsScopes(context, check, later)) return;
   }
   const requests = { count, id, isBatch, opensSession, listens: false };
   const reply = new Reply(context, posted, requests, owner);

@@ -5,7 +5,14 @@ import type { Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 
 export interface SseServer extends Uses<
-  "buffered" | "capacity" | "closing" | "endpoint" | "limits" | "reporter"
+  | "buffered"
+  | "callbacks"
+  | "capacity"
+  | "closing"
+  | "endpoint"
+  | "limits"
+  | "reporter"
+  | "settings"
 > {
   readonly sessions: { makeRoom(clientKey: string): Refusal | undefined };
 }

@@ -1,7 +1,8 @@
 /** The two paths of HTTP+SSE: GET opens a session with its stream, POST receives the messages of that session. */
 import { MessageQueue, withErrorId } from "@mcp-gen/core/base";
-import type { AuthInfo } from "@mcp-gen/core";
+import type { AuthInfo, Route } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import { MESSAGE_RULES, readableId } from "../../shared/message-fields.js";
 import { STREAM_HEADERS } from "../events.js";
@@ -9,6 +10,7 @@ import type { HttpCall } from "../http-call.js";
 import { randomName } from "../random.js";
 import { checkAcceptsEvents, read } from "../read-body.js";
 import { checkFits, refusal } from "../refusal.js";
+import { allowsScopes, scopesOfPost } from "../scopes.js";
 import type { SseServer, SseService } from "./service.js";
 import { SseConnection } from "./sse-connection.js";
 
@@ -103,6 +105,7 @@ export class SseServerTransport implements SseService {
     auth: AuthInfo | undefined,
     session: SseConnection,
     value: unknown,
+    hasScopes = false,
   ): void {
     const { capacity, limits, reporter } = this.#server;
     const { connection, queue } = session;
@@ -118,19 +121,39 @@ export class SseServerTransport implements SseService {
         ? undefined
         : capacity.checkRequests(session.clientKey, requests, session.inFlight);
     if (full !== undefined) return reporter.refuse(call, full, readableId(value, limits));
+    if (this.#server.endpoint.usesScopes === true && requests > 0 && !hasScopes) {
+      const id = received.kind === "request" ? received.message.id : undefined;
+      const scopes = scopesOfPost(connection, items, auth);
+      const later = (): void => this.#deliver(call, auth, session, value, true);
+      if (!allowsScopes(this.#server, { auth, call, id, scopes }, later)) return;
+    }
     if (received.kind === "invalid") {
       call.json(400, JSON.stringify(withErrorId(received.error, connection.revision)));
     } else {
       call.answer(202, {});
     }
     session.begin(requests);
-    const route = { auth, clientKey: call.clientKey, endpoint: call.outerPath };
+    this.#accept(session, queue, items, {
+      auth,
+      clientKey: call.clientKey,
+      endpoint: call.outerPath,
+      // The POST is already answered.
+      insufficientScope: () => false,
+    });
+  }
+
+  #accept(
+    session: SseConnection,
+    queue: MessageQueue,
+    items: readonly ReceivedMessage[],
+    route: Route,
+  ): void {
     for (const item of items) {
       const { inFlight } = session;
       try {
         queue.accept(item, route);
       } catch (error) {
-        reporter.report(error);
+        this.#server.reporter.report(error);
         // An endpoint may have answered the request before it threw.
         if (item.kind === "request" && session.inFlight === inFlight) session.fail(item.message.id);
       }

@@ -15,6 +15,7 @@ import { headerMismatch, unsupportedVersion } from "../checks/version.js";
 import { refusal, type Refusal } from "../refusal.js";
 import type { Posted } from "../posted.js";
 import { Reply, replyOutbound, type ReplyContext } from "../reply.js";
+import { allowsScopes } from "../scopes.js";
 import type { Uses } from "../server-context.js";
 import { checkMirrored } from "./mirrored-headers.js";
 
@@ -24,6 +25,7 @@ export function serveStatelessPost(
   context: StatelessPostContext,
   posted: Posted,
   received: ReceivedMessage,
+  hasScopes = false,
 ): void {
   const { capacity, endpoint, reporter } = context;
   const { call, auth } = posted;
@@ -38,6 +40,11 @@ export function serveStatelessPost(
     (listens ? checkAcceptsEvents(call) : undefined) ??
     capacity.checkRequest(call.clientKey, method);
   if (refused !== undefined) return reporter.refuse(call, refused, id);
+  if (endpoint.usesScopes === true && !hasScopes) {
+    const scopes = endpoint.requiredScopes?.(message, auth) ?? [];
+    const later = (): void => serveStatelessPost(context, posted, received, true);
+    if (!allowsScopes(context, { auth, call, id, scopes }, later)) return;
+  }
   const requests = { count: 1, id, isBatch: false, opensSession: false, listens };
   const reply = new Reply(context, posted, requests);
   try {

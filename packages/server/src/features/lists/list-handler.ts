@@ -11,7 +11,7 @@ import type { ListedItem, ListPage, Registry } from "./registry.js";
  */
 export function listHandler(
   key: string,
-  registry: Pick<Registry<ListedItem, never>, "perCaller" | "visibleTo">,
+  registry: Pick<Registry<ListedItem, never>, "listedPerCaller" | "listedTo">,
   server: FeatureServer,
 ): Handler {
   const resultOf = ({ items, nextCursor }: ListPage): object => {
@@ -19,8 +19,8 @@ export function listHandler(
     return nextCursor === undefined ? { [key]: found } : { [key]: found, nextCursor };
   };
   return (params, call) => {
-    call.cache = cacheHintOf(server.cache, registry.perCaller);
-    const items = registry.visibleTo(call);
+    call.cache = cacheHintOf(server.cache, registry.listedPerCaller);
+    const items = registry.listedTo(call);
     const { cursor } = params as { readonly cursor?: string };
     if (cursor === undefined && items.length <= server.pageSize) return resultOf({ items });
     return import("./cursors.js")

@@ -1,5 +1,7 @@
 /** The named items of a server, which can change while the server runs. */
-import { kindOf } from "@mcp-gen/core/base";
+import { kindOf, lacksScope } from "@mcp-gen/core/base";
+import type { ServerCall } from "../../engine/request.js";
+import { fixedScopes, type ScopeRule } from "../scopes.js";
 import type { Sender, Visibility } from "../visibility.js";
 
 /** Changes the tools, prompts or resources of a running server. Notifies subscribed clients. */
@@ -26,6 +28,8 @@ export interface ListedItem extends Visibility {
   readonly listed: object;
   /** The unique name. A cursor contains this name to mark the end of a page. */
   readonly name: string;
+  /** The scopes that a use of the item needs. Undefined if none. */
+  readonly scopes?: ScopeRule | undefined;
 }
 
 /** A page of a list. */
@@ -50,12 +54,17 @@ export class Registry<Entry extends ListedItem, Env> implements Offer<Servable<E
   readonly #changed: () => void;
   #listed: readonly Entry[] | undefined;
   #perCaller: boolean | undefined;
+  readonly #hidesUnauthorized: boolean;
 
-  /** @param what the kind of item in errors, such as "tool" */
-  constructor(what: string, env: Env, changed: () => void) {
+  /**
+   * @param what the kind of item in errors, such as "tool"
+   * @param hidesUnauthorized whether lists omit items that the sender of a request lacks scopes for
+   */
+  constructor(what: string, env: Env, changed: () => void, hidesUnauthorized = false) {
     this.#what = what;
     this.#env = env;
     this.#changed = changed;
+    this.#hidesUnauthorized = hidesUnauthorized;
   }
 
   /** The enabled items in insertion order. Returns the same array until an item changes. */
@@ -94,6 +103,18 @@ export class Registry<Entry extends ListedItem, Env> implements Offer<Servable<E
   visibleTo(sender: Sender): readonly Entry[] {
     if (!this.perCaller) return this.listed;
     return this.listed.filter(({ visible }) => visible === undefined || visible(sender));
+  }
+
+  /** Whether the list depends on the caller: on what it can see, or on its scopes. */
+  get listedPerCaller(): boolean {
+    return this.#hidesUnauthorized || this.perCaller;
+  }
+
+  /** The items that the sender of a request gets in lists, in insertion order. */
+  listedTo(call: ServerCall): readonly Entry[] {
+    const items = this.visibleTo(call);
+    if (!this.#hidesUnauthorized || !call.checksScopes) return items;
+    return items.filter(({ scopes }) => !lacksScope(call.auth, fixedScopes(scopes)));
   }
 
   add(name: string, definition: Servable<Entry, Env>): void {

@@ -4,6 +4,7 @@ import { checkOptionNames } from "@mcp-gen/core/base";
 import { checkEntry, entryOptions, type OptionNames } from "../check-options.js";
 import type { Context } from "../context.js";
 import type { StandardSchema } from "../../schema/types.js";
+import type { Scopes } from "../scopes.js";
 import type { PromptOutput } from "./output.js";
 import {
   servePrompt,
@@ -55,13 +56,21 @@ type RequiredOf<Arguments extends PromptArguments> = {
  * ```
  */
 export function prompt<const Arguments extends PromptArguments>(
-  info: PromptInfo<Arguments>,
+  options: PromptInfo<Arguments> & {
+    /**
+     * The scopes that the prompt needs: a list, or a function of the checked arguments. They are checked over HTTP,
+     * before the handler and any middleware runs.
+     */
+    readonly scopes?: Scopes<[args: NoInfer<PromptValues<Arguments>>]>;
+  },
   handler: (args: PromptValues<Arguments>, context: Context) => Awaitable<PromptOutput>,
 ): PromptDefinition<PromptInput<Arguments>> {
-  checkEntry("prompt", info, handler, OPTIONS);
-  checkPromptArguments(info.arguments);
+  checkEntry("prompt", options, handler, OPTIONS);
+  checkPromptArguments(options.arguments);
+  const { scopes, ...info } = options;
   const definition: PromptDefinition<PromptInput<Arguments>> = {
     info,
+    scopes,
     handler,
     serve: (name, server) => servePrompt(name, definition, server),
   };

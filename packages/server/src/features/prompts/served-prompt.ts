@@ -1,5 +1,6 @@
 /** A prompt at run time: validates arguments, and calls the handler. */
 import { McpError } from "@mcp-gen/core/base";
+import type { Awaitable } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { Icon, Prompt, PromptArgument } from "@mcp-gen/protocol/newest";
 import type { Handlers, ServerCall } from "../../engine/request.js";
@@ -11,6 +12,7 @@ import type { ListedItem, Registry, Servable } from "../lists/registry.js";
 import { standardValidator } from "../../schema/standard.js";
 import type { StandardSchema } from "../../schema/types.js";
 import type { FeatureServer } from "../feature-server.js";
+import { fixedScopes, requireScopes, scopeRule, type Scopes } from "../scopes.js";
 import { visibilityOf, type VisibilityOptions } from "../visibility.js";
 import { excerpt } from "../../engine/described.js";
 import { promptResultOf } from "./output.js";
@@ -53,12 +55,15 @@ export interface PromptDefinition<Input = unknown> extends Servable<ServedPrompt
   /** Only for type inference; never set. */
   readonly "~types"?: { readonly input: Input };
   readonly info: PromptInfo<PromptArguments>;
+  readonly scopes?: Scopes<never> | undefined;
   readonly handler: (args: never, context: Context) => unknown;
 }
 
 export interface ServedPrompt extends ListedItem {
   readonly listed: Prompt;
   readonly completers: ReadonlyMap<string, Completer>;
+  /** Returns the scopes that a request with these arguments needs; none for invalid arguments. */
+  required(args: Record<string, unknown>): Awaitable<readonly string[]>;
   get(args: { readonly [name: string]: string }, call: ServerCall): unknown;
 }
 
@@ -80,12 +85,13 @@ export function promptHandlers(
 
 export function servePrompt(
   name: string,
-  { info, handler }: PromptDefinition,
+  { info, scopes: asked, handler }: PromptDefinition,
   server: FeatureServer,
 ): ServedPrompt {
   const where = `prompt ${JSON.stringify(name)}`;
   if (name === "") throw new TypeError(`${where}: expected a name, received none`);
   const { enabled = true, visible: _visible, arguments: declared, ...said } = info;
+  const scopes = scopeRule(asked, where, server);
   const completers = new Map<string, Completer>();
   const declaredArguments: PromptArgument[] = [];
   const schemas = new Map<string, StandardSchema>();
@@ -114,9 +120,22 @@ export function servePrompt(
     name,
     listed,
     completers,
+    scopes,
+    required(args) {
+      if (scopes === undefined || scopes.fixed !== undefined) return fixedScopes(scopes);
+      const texts = args as { readonly [name: string]: string };
+      return unlessInvalid(async () => {
+        checkRequired(listed, texts);
+        return scopes.of(await valuesOf(schemas, texts));
+      });
+    },
     get(args, call) {
+      if (scopes?.fixed !== undefined) requireScopes(call, scopes.fixed);
       checkRequired(listed, args);
       const run = (values: object): unknown => {
+        if (scopes !== undefined && scopes.fixed === undefined) {
+          requireScopes(call, scopes.of(values));
+        }
         const returned = handler(values as never, contextOf(call, server));
         return returned instanceof Promise ? returned.then(finish) : finish(returned);
       };
@@ -151,5 +170,15 @@ function checkRequired(prompt: Prompt, args: { readonly [name: string]: string }
       `/params/arguments/${name}: expected a string, received nothing; the argument is required`,
       { argument: name },
     );
+  }
+}
+
+/** Runs a check of arguments. Arguments that the handler will reject need no scopes. */
+async function unlessInvalid(check: () => Promise<readonly string[]>): Promise<readonly string[]> {
+  try {
+    return await check();
+  } catch (thrown) {
+    if (thrown instanceof McpError) return [];
+    throw thrown;
   }
 }

@@ -1,9 +1,10 @@
 /** Finds, lists and reads resources. */
-import type { Handler, Handlers, ServerCall } from "../../engine/request.js";
+import type { Handler, Handlers } from "../../engine/request.js";
 import { cacheHintOf } from "../cache-hint.js";
 import type { FeatureServer } from "../feature-server.js";
 import { listHandler } from "../lists/list-handler.js";
 import type { Registry } from "../lists/registry.js";
+import type { Sender } from "../visibility.js";
 import { ResourceNotFound } from "./not-found.js";
 import type { Readable, ServedResource, ServedTemplate } from "./served-resource.js";
 
@@ -15,10 +16,10 @@ export function readable(
   resources: Resources,
   templates: Templates,
   uri: string,
-  call: ServerCall,
+  sender: Sender,
 ): readonly Readable[] {
-  const exact = resources.find(uri, call);
-  return exact === undefined ? templates.visibleTo(call) : [exact];
+  const exact = resources.find(uri, sender);
+  return exact === undefined ? templates.visibleTo(sender) : [exact];
 }
 
 /** The handlers of a server with resources, by method. */
@@ -33,8 +34,8 @@ export function resourceHandlers(
     if (templates.listed.every((each) => each.list === undefined)) return plainList(params, call);
     call.cache = cacheHintOf(server.cache, true);
     const sources = {
-      resources: resources.visibleTo(call),
-      templates: templates.visibleTo(call).filter((each) => each.list !== undefined),
+      resources: resources.listedTo(call),
+      templates: templates.listedTo(call).filter((each) => each.list !== undefined),
     };
     const { cursor } = params as { readonly cursor?: string };
     return import("./template-lists.js").then(({ listWithTemplates }) =>

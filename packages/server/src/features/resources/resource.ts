@@ -2,6 +2,7 @@
 import type { Awaitable } from "@mcp-gen/core";
 import { checkEntry, entryOptions, type OptionNames } from "../check-options.js";
 import type { Context } from "../context.js";
+import type { Scopes } from "../scopes.js";
 import type { ResourceOutput } from "./output.js";
 import {
   serveResource,
@@ -57,12 +58,20 @@ export function resource(
 export function resourceTemplate<
   Variables extends { readonly [Name in keyof Variables]: string | string[] } = TemplateStrings,
 >(
-  info: TemplateInfo,
+  options: TemplateInfo & {
+    /**
+     * The scopes that reading and subscribing need: a list, or a function of the variables and the URI. They are checked
+     * over HTTP, before the handler and any middleware runs. The `cacheScope` of the contents is then `private`.
+     */
+    readonly scopes?: Scopes<[variables: NoInfer<Variables>, uri: string]>;
+  },
   handler: (variables: Variables, context: Context, uri: string) => Awaitable<ResourceOutput>,
 ): TemplateDefinition {
-  checkEntry("resourceTemplate", info, handler, TEMPLATE);
+  checkEntry("resourceTemplate", options, handler, TEMPLATE);
+  const { scopes, ...info } = options;
   const definition: TemplateDefinition = {
     info,
+    scopes,
     handler,
     serve: (uriTemplate, server) => serveTemplate(uriTemplate, definition, server),
   };

@@ -9,6 +9,7 @@ import type { ListedItem, Servable } from "../lists/registry.js";
 import type { FeatureServer } from "../feature-server.js";
 import { match } from "../uri-template/match.js";
 import { parseUriTemplate } from "../uri-template/parse.js";
+import { requireScopes, scopeRule, type ScopeRule, type Scopes } from "../scopes.js";
 import { visibilityOf, type VisibilityOptions } from "../visibility.js";
 import { excerpt } from "../../engine/described.js";
 import { contentsOf } from "./output.js";
@@ -28,6 +29,11 @@ export interface ResourceInfo extends VisibilityOptions {
   /** How long clients can cache the contents. Default: the `cache` option of the server. */
   readonly cache?: CacheHint;
   /**
+   * The scopes that reading and subscribing need: a list, or a function of the URI. They are checked over HTTP, before
+   * the handler and any middleware runs. The `cacheScope` of the contents is then `private`.
+   */
+  readonly scopes?: Scopes<[uri: string]>;
+  /**
    * Allows clients to subscribe to changes. If `true`, report changes with `server.resourceUpdated(uri)`. A function is
    * called for the first subscriber of a resource. It can return another function, which is called after the last
    * subscriber has left.
@@ -39,7 +45,7 @@ export interface ResourceInfo extends VisibilityOptions {
   readonly subscribe?: true | ((uri: string, updated: () => void) => (() => void) | void);
 }
 
-export interface TemplateInfo extends Omit<ResourceInfo, "size"> {
+export interface TemplateInfo extends Omit<ResourceInfo, "scopes" | "size"> {
   /** For each variable, a function that suggests values for the text that the user has typed. */
   readonly complete?: { readonly [variable: string]: Completer };
   /**
@@ -73,12 +79,15 @@ export interface ResourceDefinition extends Servable<ServedResource, FeatureServ
 /** A template created by `resourceTemplate`. */
 export interface TemplateDefinition extends Servable<ServedTemplate, FeatureServer> {
   readonly info: TemplateInfo;
+  readonly scopes?: Scopes<never> | undefined;
   readonly handler: (variables: never, context: Context, uri: string) => unknown;
 }
 
 /** A resource or a template that can be read. */
 export interface Readable extends ListedItem {
   readonly subscribe: ResourceInfo["subscribe"];
+  /** Returns the scopes that reading a URI needs, or undefined if the URI does not match. */
+  required(uri: string): readonly string[] | undefined;
   /** Returns the function that reads a URI, or undefined if the URI does not match. */
   at(uri: string): ((call: ServerCall) => unknown) | undefined;
 }
@@ -108,23 +117,31 @@ export function serveResource(
   if (!URL.canParse(uri)) {
     throw new TypeError(`${where}: expected a URI with a scheme, such as "file:///notes.txt"`);
   }
-  const { cache: _cache, subscribe, visible: _visible, name = uri, ...said } = info;
-  const reader = readerOf(info, where, server);
+  const { cache: _cache, scopes: given, subscribe, visible: _visible, name = uri, ...said } = info;
+  const scopes = scopeRule(given, where, server);
+  const reader = readerOf({ ...info, scopes }, where, server);
   return {
     enabled: true,
     ...visibilityOf(info, where, server),
     name: uri,
     subscribe,
+    scopes,
+    required: (wanted) => (wanted === uri ? (scopes?.of(uri) ?? []) : undefined),
     listed: { uri, name, ...said } as Resource,
     at: (asked) =>
-      asked === uri ? (call) => reader(uri, call, (context) => handler(uri, context)) : undefined,
+      asked === uri
+        ? (call) => {
+            if (scopes !== undefined) requireScopes(call, scopes.of(uri));
+            return reader(uri, call, (context) => handler(uri, context));
+          }
+        : undefined,
   };
 }
 
 /** @throws TypeError for an invalid URI template */
 export function serveTemplate(
   uriTemplate: string,
-  { info, handler }: TemplateDefinition,
+  { info, scopes: asked, handler }: TemplateDefinition,
   server: FeatureServer,
 ): ServedTemplate {
   const where = `resource template ${JSON.stringify(uriTemplate)}`;
@@ -138,19 +155,28 @@ export function serveTemplate(
     name = uriTemplate,
     ...said
   } = info;
-  const reader = readerOf(info, where, server);
+  const scopes = scopeRule(asked, where, server);
+  const reader = readerOf({ ...info, scopes }, where, server);
   return {
     enabled: true,
     ...visibilityOf(info, where, server),
     ...(list && { list }),
     name: uriTemplate,
     subscribe,
+    scopes,
+    required(uri) {
+      const variables: TemplateVariables | undefined = match(template, uri);
+      return variables && (scopes?.of(variables, uri) ?? []);
+    },
     listed: { uriTemplate, name, ...said } as ResourceTemplate,
     completers: new Map(Object.entries(complete ?? {})),
     at(uri) {
       const variables: TemplateVariables | undefined = match(template, uri);
       if (variables === undefined) return undefined;
-      return (call) => reader(uri, call, (context) => handler(variables as never, context, uri));
+      return (call) => {
+        if (scopes !== undefined) requireScopes(call, scopes.of(variables, uri));
+        return reader(uri, call, (context) => handler(variables as never, context, uri));
+      };
     },
   };
 }
@@ -158,13 +184,21 @@ export function serveTemplate(
 type Reader = (uri: string, call: ServerCall, handle: (context: Context) => unknown) => unknown;
 
 function readerOf(
-  { cache, mimeType, visible }: Pick<ResourceInfo, "cache" | "mimeType" | "visible">,
+  {
+    cache,
+    mimeType,
+    scopes,
+    visible,
+  }: Pick<ResourceInfo, "cache" | "mimeType" | "visible"> & {
+    readonly scopes: ScopeRule | undefined;
+  },
   where: string,
   server: FeatureServer,
 ): Reader {
   if (cache !== undefined) checkCacheHint(cache, `${where}.cache`);
   return (uri, call, handle) => {
-    call.cache = cacheHintOf(cache ?? server.cache, visible !== undefined);
+    const isPrivate = visible !== undefined || scopes !== undefined;
+    call.cache = cacheHintOf(cache ?? server.cache, isPrivate);
     const finish = (returned: unknown): object => {
       const contents = contentsOf(returned, uri, mimeType, where);
       const whole = { resultType: "complete", contents, ...call.cache };

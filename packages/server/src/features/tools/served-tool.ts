@@ -1,5 +1,5 @@
 /** A tool at run time: validates arguments, calls the handler, and validates the output. */
-import type { MirroredArgument } from "@mcp-gen/core";
+import type { Awaitable, MirroredArgument } from "@mcp-gen/core";
 import type { JsonSchemaEngine, SchemaIssue, ValidationOutcome } from "@mcp-gen/json-schema";
 import type { CallToolRequestParams, Icon, Tool, ToolAnnotations } from "@mcp-gen/protocol/newest";
 import type { Handlers, ServerCall } from "../../engine/request.js";
@@ -17,6 +17,7 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { encodeContent } from "./content.js";
 import { exposingErrors } from "./exposed-error.js";
 import { failure, ToolResult, type ToolResultValue } from "./output.js";
+import { fixedScopes, requireScopes, scopeRule, type ScopeRule, type Scopes } from "../scopes.js";
 import { checkToolName } from "./tool-name.js";
 
 /** The description of a tool, without its schemas. */
@@ -53,6 +54,7 @@ export interface ToolDefinition<Input = unknown, Output = unknown> extends Serva
   readonly info: ToolInfo;
   readonly inputSchema: AnySchema | undefined;
   readonly outputSchema: AnySchema | undefined;
+  readonly scopes?: Scopes<never> | undefined;
   readonly handler: (args: never, context: Context) => unknown;
 }
 
@@ -70,6 +72,8 @@ export interface ServedTool extends ListedItem {
   readonly listed: Tool;
   readonly singleUse: boolean;
   readonly mirrored: readonly MirroredArgument[];
+  /** Returns the scopes that a call with these arguments needs; none for invalid arguments. */
+  required(args: Record<string, unknown>): Awaitable<readonly string[]>;
   call(args: Record<string, unknown>, call: ServerCall): unknown;
 }
 
@@ -92,7 +96,7 @@ export function toolHandlers(
 /** @throws TypeError for an invalid name or schema */
 export function serveTool(
   name: string,
-  { info, inputSchema, outputSchema, handler }: ToolDefinition,
+  { info, inputSchema, outputSchema, scopes: asked, handler }: ToolDefinition,
   { server, engine, exposeErrors }: ToolEnv,
 ): ServedTool {
   const where = `tool ${JSON.stringify(name)}`;
@@ -104,15 +108,11 @@ export function serveTool(
   const input = compile("input", inputSchema);
   const output = compile("output", outputSchema);
   const { enabled = true, singleUse = false, visible: _visible, ...said } = info;
+  const scopes = scopeRule(asked, where, server);
   const json = (input?.json ?? { type: "object", properties: {} }) as Tool["inputSchema"];
   const { arguments: mirrored, faults } = mirroredArguments(json);
   if (faults.length > 0) throw new TypeError(`${where}.inputSchema: ${faults.join("; ")}`);
-  const listed: Tool = {
-    name,
-    ...(said as Omit<Tool, "name" | "inputSchema">),
-    inputSchema: json,
-    ...(output === undefined ? {} : { outputSchema: output.json as Tool["outputSchema"] }),
-  };
+  const listed = listedTool({ name, ...said, inputSchema: json }, output);
 
   const finish = (returned: unknown): unknown => {
     const full = returned instanceof ToolResult ? returned.value : undefined;
@@ -124,6 +124,7 @@ export function serveTool(
   const handle = (outcome: ValidationOutcome, call: ServerCall): unknown => {
     if (!outcome.ok) return wrongArguments(name, outcome.issues);
     const args = outcome.value as never;
+    if (scopes !== undefined && scopes.fixed === undefined) requireScopes(call, scopes.of(args));
     const context = contextOf(call, server);
     if (exposeErrors) return exposingErrors(call, () => handler(args, context), finish);
     const returned = handler(args, context);
@@ -137,13 +138,36 @@ export function serveTool(
     listed,
     singleUse,
     mirrored,
+    scopes,
+    required: requiredOf(scopes, input),
     call(args, call) {
+      if (scopes?.fixed !== undefined) requireScopes(call, scopes.fixed);
       const outcome =
         input === undefined ? { ok: true as const, value: args } : input.validate(args);
       return outcome instanceof Promise
         ? outcome.then((late) => handle(late, call))
         : handle(outcome, call);
     },
+  };
+}
+
+/** Returns the tool as lists show it. */
+function listedTool(tool: object, output: CompiledSchema | undefined): Tool {
+  return (output === undefined ? tool : { ...tool, outputSchema: output.json }) as Tool;
+}
+
+/** Returns the function that determines the scopes of a call. Arguments are validated only for a `scopes` function. */
+function requiredOf(
+  scopes: ScopeRule | undefined,
+  input: CompiledSchema | undefined,
+): ServedTool["required"] {
+  if (scopes === undefined || scopes.fixed !== undefined) return () => fixedScopes(scopes);
+  const of = (outcome: ValidationOutcome): readonly string[] =>
+    outcome.ok ? scopes.of(outcome.value) : [];
+  return (args) => {
+    if (input === undefined) return scopes.of(args);
+    const outcome = input.validate(args);
+    return outcome instanceof Promise ? outcome.then(of) : of(outcome);
   };
 }
 

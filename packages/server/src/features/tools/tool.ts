@@ -3,6 +3,7 @@ import type { JsonSchema } from "@mcp-gen/json-schema";
 import { checkEntry, entryOptions, type OptionNames } from "../check-options.js";
 import type { Context } from "../context.js";
 import type { AnySchema, StandardSchema } from "../../schema/types.js";
+import type { Scopes } from "../scopes.js";
 import type { ToolOutput, ToolResult } from "./output.js";
 import { serveTool, type ToolDefinition, type ToolInfo } from "./served-tool.js";
 
@@ -73,6 +74,13 @@ export function tool<
   options: ToolInfo & {
     readonly inputSchema?: TypedSchema<Sent, Arguments> | JsonSchema;
     readonly outputSchema?: TypedSchema<Output, Received> | JsonSchema;
+    /**
+     * The scopes that a call needs: a list, or a function of the checked arguments. They are checked over HTTP, before
+     * the handler and any middleware runs.
+     *
+     * @example scopes: ({ to }) => (to.startsWith("/shared") ? ["files:share"] : ["files:write"])
+     */
+    readonly scopes?: Scopes<[args: NoInfer<Arguments>]>;
   } & { readonly outputSchema?: Given | object },
   handler: (args: NoInfer<Arguments>, context: Context) => Now | Promise<Later>,
 ): ToolDefinition<Sent, Received>;
@@ -80,6 +88,7 @@ export function tool(
   options: ToolInfo & {
     readonly inputSchema?: AnySchema | undefined;
     readonly outputSchema?: AnySchema | undefined;
+    readonly scopes?: Scopes<never> | undefined;
   },
   handler: (args: never, context: Context) => unknown,
 ): ToolDefinition {
@@ -90,11 +99,12 @@ export function tool(
     );
   }
   checkEntry("tool", options, handler, OPTIONS);
-  const { inputSchema, outputSchema, ...info } = options;
+  const { inputSchema, outputSchema, scopes, ...info } = options;
   const definition: ToolDefinition = {
     info,
     inputSchema,
     outputSchema,
+    scopes,
     handler,
     serve: (name, env) => serveTool(name, definition, env),
   };
