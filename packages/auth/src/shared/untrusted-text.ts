@@ -19,9 +19,8 @@ export function cleanText(text: string, secrets: readonly (string | undefined)[]
   return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join("")}…` : clean;
 }
 
-/** Returns the origin and path of a URL, for messages. A query may contain secrets. */
+/** Returns a URL without query, fragment and user, for messages. A query may contain secrets. */
 export function urlWithoutQuery(url: string): string {
-  if (!URL.canParse(url)) return cleanText(url);
-  const { protocol, host, pathname } = new URL(url);
-  return cleanText(`${protocol}//${host}${pathname}`);
+  const [address = ""] = url.split(/[?#]/, 1);
+  return cleanText(address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, "$1"));
 }

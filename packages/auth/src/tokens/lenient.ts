@@ -3,7 +3,7 @@
  * `test/auth/quirks.mjs` that sends such a response.
  */
 import type { NetworkResponse } from "../model.js";
-import { parseLimitedJson } from "../shared/json.js";
+import { parseUntrustedObject } from "../network/json-object.js";
 
 /** The members of a response, which may have any type. */
 export type ResponseMembers = Readonly<Record<string, unknown>>;
@@ -35,6 +35,8 @@ export interface UnreadableResponse {
 
 /** The statuses with which servers without OAuth errors refuse a client that they no longer know. */
 const UNKNOWN_CLIENT = [400, 401, 422];
+/** 256 KiB. */
+const LONGEST_BODY = 262_144;
 /** Above this, a lifetime in seconds would not fit into a date. */
 const LONGEST_LIFETIME = 2 ** 31;
 
@@ -99,8 +101,9 @@ export function readResponseMembers({
 }: NetworkResponse): ResponseMembers | undefined {
   // Q9: GitHub sends form-encoded tokens to clients without `Accept`, and proxies remove it.
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? "");
-  if (isForm && text.length <= 256 * 1024) return Object.fromEntries(new URLSearchParams(text));
-  return parseLimitedJson(text);
+  if (text.length > LONGEST_BODY) return undefined;
+  if (isForm) return Object.fromEntries(new URLSearchParams(text));
+  return parseUntrustedObject(text);
 }
 
 /** Q15: `expires_in` may be text or missing. A lifetime of 0 or less says nothing: the token was just issued. */

@@ -1,7 +1,7 @@
 /** The end of a code flow: checks the authorization response before its code goes anywhere. */
 import { AuthError, type AuthErrorCode } from "../errors.js";
 import { equalInConstantTime } from "../login/compare.js";
-import { parseLimitedJson } from "../shared/json.js";
+import { parseUntrustedObject } from "../network/json-object.js";
 import { cleanText } from "../shared/untrusted-text.js";
 import type { CodeFlowRecord } from "./options.js";
 
@@ -193,7 +193,7 @@ const TEXTS = [
  * @throws AuthError `auth/state` if it is not one
  */
 export function parseCodeFlowRecord(text: string): CodeFlowRecord {
-  const members = parseLimitedJson(text) as CodeFlowRecord | undefined;
+  const members = parseUntrustedObject(text) as CodeFlowRecord | undefined;
   if (
     members !== undefined &&
     TEXTS.every((name) => typeof members[name] === "string" && members[name] !== "") &&

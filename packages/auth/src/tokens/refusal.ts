@@ -1,7 +1,7 @@
 /** The errors for what a token endpoint answers instead of a token. */
 import { AuthError, type AuthErrorDetails } from "../errors.js";
 import type { NetworkResponse } from "../model.js";
-import { retryAfterMs } from "../shared/retry-after.js";
+import { retryAfterOf } from "../network/network.js";
 import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
 import type { OAuthFailure, UnreadableResponse } from "./lenient.js";
 
@@ -43,7 +43,7 @@ export function refusalError(
   const error = answer.kind === "failure" ? answer.error : undefined;
   if (status >= 500 || status === 429 || TEMPORARY.includes(error ?? "")) {
     const received = `${where}: expected a token, received status ${status}. Try again later.`;
-    const wait = retryAfterMs(response.headers);
+    const wait = retryAfterOf(response.headers);
     return new AuthError("auth/unavailable", received, {
       ...details,
       retryable: true,

@@ -1,0 +1,105 @@
+/**
+ * Dynamic registrations in the store. One value holds those of an issuer, newest first, as JSON:
+ * `{ version: 1, clients: [{ clientId, clientSecret?, method, redirectUris, name?, secretExpiresAt? }] }`. A program that
+ * cannot get the port of its registration again adds one for another redirect URI.
+ */
+import type { OAuthClient, TokenStore } from "../model.js";
+import { parseUntrustedObject } from "../network/json-object.js";
+import { clientKey } from "./client-key.js";
+import { acceptedRedirectUri } from "./redirect-uris.js";
+
+export interface StoredClient {
+  readonly clientId: string;
+  readonly clientSecret?: string | undefined;
+  readonly method: OAuthClient["method"];
+  readonly redirectUris: readonly string[];
+  /** The name of the application. Others in the same store do not use the registration. */
+  readonly name?: string | undefined;
+  /** In milliseconds since 1970. */
+  readonly secretExpiresAt?: number | undefined;
+}
+
+const MOST = 8;
+const METHODS = ["none", "client_secret_basic", "client_secret_post"];
+
+/** Returns the registrations of an application at an issuer. Damaged values count as none. */
+export async function storedClients(
+  store: TokenStore,
+  issuer: string,
+  name: string | undefined,
+): Promise<StoredClient[]> {
+  const clients = await readAll(store, issuer);
+  const now = Date.now();
+  return clients.filter(
+    (client) => client.name === name && (client.secretExpiresAt ?? Number.POSITIVE_INFINITY) > now,
+  );
+}
+
+/** Adds a registration. */
+export async function storeClient(
+  store: TokenStore,
+  issuer: string,
+  client: StoredClient,
+): Promise<void> {
+  const others = await readAll(store, issuer);
+  await write(store, issuer, [client, ...others].slice(0, MOST));
+}
+
+/** Removes the registrations of an application, or the one with an id. */
+export async function removeClients(
+  store: TokenStore,
+  issuer: string,
+  { name, clientId }: { readonly name: string | undefined; readonly clientId?: string | undefined },
+): Promise<void> {
+  const before = await readAll(store, issuer);
+  const rest = before.filter(
+    (client) => client.name !== name || (clientId !== undefined && client.clientId !== clientId),
+  );
+  if (rest.length < before.length) await write(store, issuer, rest);
+}
+
+/** Returns whether an authorization server accepts the redirect URIs from a registration. */
+export function acceptsRedirects(
+  client: Pick<OAuthClient, "redirectUris">,
+  uris: readonly string[],
+): boolean {
+  return uris.every((uri) => acceptedRedirectUri(client, uri) !== undefined);
+}
+
+export function clientOf({
+  clientId,
+  clientSecret,
+  method,
+  redirectUris,
+}: StoredClient): OAuthClient {
+  const secret = clientSecret === undefined ? {} : { clientSecret };
+  return { clientId, method, ...secret, redirectUris, source: "dynamic" };
+}
+
+async function write(store: TokenStore, issuer: string, clients: StoredClient[]): Promise<void> {
+  const key = clientKey(issuer);
+  if (clients.length === 0) await store.delete(key);
+  else await store.set(key, JSON.stringify({ version: 1, clients }));
+}
+
+async function readAll(store: TokenStore, issuer: string): Promise<StoredClient[]> {
+  const members = parseUntrustedObject((await store.get(clientKey(issuer))) ?? "");
+  const clients: unknown = members?.["version"] === 1 ? members["clients"] : [];
+  return Array.isArray(clients) ? clients.filter(isStoredClient) : [];
+}
+
+function isStoredClient(value: unknown): value is StoredClient {
+  if (typeof value !== "object" || value === null) return false;
+  const { clientId, clientSecret, method, redirectUris, name, secretExpiresAt } = value as Partial<
+    Record<keyof StoredClient, unknown>
+  >;
+  return (
+    typeof clientId === "string" &&
+    METHODS.includes(String(method)) &&
+    ["string", "undefined"].includes(typeof clientSecret) &&
+    ["string", "undefined"].includes(typeof name) &&
+    ["number", "undefined"].includes(typeof secretExpiresAt) &&
+    Array.isArray(redirectUris) &&
+    redirectUris.every((uri) => typeof uri === "string")
+  );
+}
