@@ -103,17 +103,16 @@ class Callback implements CallbackListener {
   }
 
   /**
-   * Requests of other pages are refused: those to a name that resolves to this machine have another `Host`, and those of a
-   * script have an `Origin` or no navigation. Some browsers send the origin `null` after a redirect.
+   * Requests of other pages are refused: those to a name that resolves to this machine have another `Host`, those of a
+   * script have an `Origin`, and those of an image have the mode `no-cors`.
    */
   #isAllowed({ method, headers }: IncomingMessage): boolean {
     const hosts = LOOPBACK_HOSTS.map((host) => `${host}:${this.#port}`);
-    return (
-      method === "GET" &&
-      hosts.includes(headers.host ?? "") &&
-      [undefined, "null"].includes(headers.origin) &&
-      [undefined, "navigate"].includes(headers["sec-fetch-mode"]?.toString())
-    );
+    if (method !== "GET" || !hosts.includes(headers.host ?? "")) return false;
+    const mode = headers["sec-fetch-mode"]?.toString();
+    if (headers.origin === undefined) return mode !== "no-cors";
+    // Some browsers send this origin when they follow a redirect.
+    return headers.origin === "null" && (mode === undefined || mode === "navigate");
   }
 
   /** Returns the query if the request is for the one path. */
