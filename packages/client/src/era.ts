@@ -36,6 +36,8 @@ export interface EraConnection extends ServerMessageHandlers {
   ): Promise<Subscription>;
   /** Notifies the server that the roots have changed, in an era with such a notification. */
   rootsChanged(): void;
+  /** Called if the user may have changed. Missing in an era with sessions, whose session is then opened again. */
+  identityChanged?(): void;
 }
 
 /** The data that the server sent about itself when the connection opened. */

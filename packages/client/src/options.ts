@@ -1,6 +1,6 @@
 /** Options of a client and of calls. */
 import type { Clock, Rate } from "@mcp-gen/core";
-import type { HttpClientOptions } from "@mcp-gen/http/client";
+import type { ClientAuth, HttpClientOptions } from "@mcp-gen/http/client";
 import type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 import type { Revision } from "@mcp-gen/protocol";
 import type { MessageLimits } from "@mcp-gen/protocol/runtime";
@@ -37,7 +37,7 @@ export interface ConnectOptions extends Implementation {
   readonly use?: readonly Middleware[];
   /**
    * Milliseconds for everything that `connect` does: starting the program, requests, further attempts,
-   * `http.authorize` and `store`. `connect` then rejects with a `ConnectTimeoutError` that names the pending step.
+   * `http.authorize` and `store`. The time in which `auth` logs in does not count. `connect` then rejects with a `ConnectTimeoutError` that names the pending step.
    * `Infinity` for no limit. Default: 30,000.
    */
   readonly connectTimeoutMs?: number;
@@ -96,7 +96,13 @@ export interface ConnectOptions extends Implementation {
 
 export interface TargetOptions extends ConnectOptions {
   /** Options of the HTTP transport, such as `headers`, `fetch` and `authorize`. For servers with a URL. */
-  readonly http?: HttpClientOptions;
+  readonly http?: Omit<HttpClientOptions, "auth">;
+  /**
+   * Authorizes the client, such as `oauth()` of `@mcp-gen/auth`. For servers with a URL. All timeouts of the client are
+   * paused while it handles a challenge, and while it runs during `connect`. If it throws, `connect` or the call rejects
+   * with that error. Cannot be combined with `http.authorize`, or with an `Authorization` header in `http.headers`.
+   */
+  readonly auth?: ClientAuth;
   /**
    * For servers started by a command: how often the client restarts a server that exits unexpectedly; `false` for
    * never. Pending calls reject with `ConnectionClosedError`. In sessions, the client restarts the server only if

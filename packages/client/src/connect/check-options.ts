@@ -44,13 +44,13 @@ const CONNECT: Keys<TargetOptions> = {
   http: true,
   restart: true,
   store: true,
+  auth: true,
 };
 
-const HTTP: Keys<HttpClientOptions> = {
+const HTTP: Keys<Omit<HttpClientOptions, "auth">> = {
   fetch: true,
   headers: true,
   authorize: true,
-  auth: true,
   redirects: true,
   limits: true,
   clock: true,

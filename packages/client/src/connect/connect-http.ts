@@ -26,6 +26,9 @@ type HttpTransportName = Exclude<KnownServer["transport"], "stdio">;
  */
 const NO_SUCH_THING = [400, 404, 405];
 
+/** The HTTP statuses of a server that requires authorization, which say nothing about its revision. */
+const UNAUTHORIZED = [401, 403];
+
 export interface HttpTarget {
   readonly url: URL;
   readonly key: string;
@@ -34,20 +37,27 @@ export interface HttpTarget {
 /** @throws ConnectError, or RevisionError if the server supports no allowed revision */
 export async function connectHttp(
   { url, key }: HttpTarget,
-  options: OpenOptions,
+  options: OpenOptions & {
+    /** Wraps a transport that cannot open a second session. */
+    readonly reopening?: ((make: () => Transport) => Transport) | undefined;
+  },
   http: HttpClientOptions,
   store: ServerStore,
 ): Promise<Client> {
   const transports = await import("@mcp-gen/http/client");
   const report = reporterOf(options);
   const settings = { onError: report, ...http };
+  const sse = (): Transport => transports.sseTransport(url, settings);
   const make: Record<HttpTransportName, () => Transport> = {
     "streamable-http": () => transports.httpTransport(url, settings),
-    "http+sse": () => transports.sseTransport(url, settings),
+    "http+sse": () => options.reopening?.(sse) ?? sse(),
   };
   const { progress } = options;
   const { attempts } = progress;
   const revisions = allowedRevisions(options.sources, options.revisions);
+
+  const hasStatus = (error: unknown, statuses: readonly number[]): boolean =>
+    error instanceof transports.HttpStatusError && statuses.includes(error.status);
 
   /** Returns `undefined` if this attempt failed and another attempt may succeed. */
   async function attempt(
@@ -87,7 +97,7 @@ export async function connectHttp(
     const client = await attempt(
       known.transport,
       ofEra(revisions, eraOf(known.revision)),
-      () => false,
+      (error) => hasStatus(error, UNAUTHORIZED),
       known.revision,
     );
     if (client !== undefined) return client;
@@ -100,9 +110,7 @@ export async function connectHttp(
   const client = await attempt(
     "streamable-http",
     revisions,
-    (error) =>
-      sessions.length === 0 ||
-      !(error instanceof transports.HttpStatusError && NO_SUCH_THING.includes(error.status)),
+    (error) => sessions.length === 0 || !hasStatus(error, NO_SUCH_THING),
   );
   // The last attempt returns a client or throws.
   return client ?? ((await attempt("http+sse", sessions, () => true)) as Client);

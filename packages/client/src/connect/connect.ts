@@ -63,10 +63,14 @@ export function connectOf(
 async function connectTo(
   sources: readonly ClientSource[],
   target: Target,
-  options: TargetOptions,
+  given: TargetOptions,
 ): Promise<Client> {
-  await checkConnectOptions(options);
+  await checkConnectOptions(given);
   const found = await resolveTarget(target);
+  const options =
+    given.auth === undefined
+      ? given
+      : (await import("./with-auth.js")).withAuth(found, given, given.auth, sources);
   const progress = new ConnectProgress(nameOf(found));
   const report = reporterOf(options);
   return withinDeadline(

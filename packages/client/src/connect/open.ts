@@ -5,7 +5,7 @@ import type { Implementation } from "@mcp-gen/protocol/newest";
 import { Client } from "../client.js";
 import { ClientConnection } from "../connection/connection.js";
 import { Listeners } from "../connection/listeners.js";
-import type { ClientContext } from "../era.js";
+import type { ClientContext, EraConnection } from "../era.js";
 import { OutputValidation } from "../features/output-validation.js";
 import { capabilitiesOf } from "../input/handlers.js";
 import type { InputResponder } from "../input/input-responder.js";
@@ -25,6 +25,8 @@ export interface OpenOptions extends ConnectOptions {
   readonly sources: readonly ClientSource[];
   /** The revision of the previous connection to the server. */
   readonly preferred?: Revision | undefined;
+  /** Called when the client is open. */
+  readonly opened?: ((era: EraConnection, context: ClientContext) => void) | undefined;
 }
 
 /**
@@ -56,6 +58,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     connection.agreed(revision);
     if (ready.era === "session") connection.notify("notifications/initialized");
     connection.handleWith(era);
+    options.opened?.(era, context);
     return new Client(era, context, {
       around: middleware?.aroundCalls(connection, use ?? []),
       lists: options,

@@ -18,6 +18,8 @@ export function connectOptionsError(options: unknown): TypeError {
 
 export function unknownOption(where: string, key: string, known: object): TypeError {
   const name = where.endsWith(".") ? `${where}${key}` : `${where} ${key}`;
+  if (name.endsWith("http.auth"))
+    return new TypeError(`${name} is unknown. Pass auth beside http.`);
   const similar = similarName(key, Object.keys(known));
   const fix =
     similar === undefined

@@ -126,7 +126,7 @@ export class ClientConnection {
       value: (value) => this.#take(value),
       invalid: (message) => this.#accept(message),
       failed: (id, error) => this.outgoing.fail(id, error),
-      lost: (error, unanswered) => this.#lost(error, unanswered),
+      lost: (error, unanswered) => this.lost(error, unanswered),
       closed: (error) => this.#ended(error, error?.message ?? "the server closed the connection"),
     });
   }
@@ -252,7 +252,12 @@ export class ClientConnection {
     this.#resolveClosed(error);
   }
 
-  #lost(error: Error, unanswered: boolean): void {
+  /**
+   * Records that the negotiated state is lost.
+   *
+   * @param unanswered whether pending requests will get no response
+   */
+  lost(error: Error, unanswered: boolean): void {
     if (this.#over) return;
     this.#peer.forget(error.message);
     if (unanswered) this.outgoing.drop(error.message, error);

@@ -5,6 +5,7 @@
 import type { Clock } from "@mcp-gen/core";
 import type { Params, Result } from "../call-options.js";
 import type { ServerNotification } from "../connection/listeners.js";
+import type { PausableClock } from "../connection/pausable-clock.js";
 import { responseCache, type ResponseCache } from "./response-cache.js";
 
 /** The methods whose results can be cached. */
@@ -35,12 +36,13 @@ export class ClientCache {
   readonly #cache: ResponseCache;
   readonly #clock: Clock;
   /** The key prefixes: `private` for this client, `public` for all clients of this server. */
-  readonly #scopes: { readonly private: string; readonly public: string };
+  readonly #scopes: { private: string; readonly public: string };
 
   /** @param server the key that all clients of a server share; `undefined` if the server has no key */
   constructor(cache: ResponseCache, server: string | undefined, clock: Clock) {
     this.#cache = cache;
-    this.#clock = clock;
+    // Results expire during a login, although the timeouts of the client are paused.
+    this.#clock = (clock as Partial<PausableClock>).running ?? clock;
     const own = JSON.stringify([cache.nextClient()]);
     this.#scopes = { private: own, public: server === undefined ? own : JSON.stringify([server]) };
   }
@@ -85,6 +87,15 @@ export class ClientCache {
   /** Removes the results of this client, and the public results of its server. */
   clear(): void {
     this.#forget("");
+  }
+
+  /** Removes the results of this client that are not public. */
+  clearPrivate(): void {
+    this.#cache.forget(this.#scopes.private);
+    // Public results without a shared cache have the same prefix.
+    if (this.#scopes.private !== this.#scopes.public) {
+      this.#scopes.private = JSON.stringify([this.#cache.nextClient()]);
+    }
   }
 
   #delete(key: string): void {

@@ -30,6 +30,8 @@ type Granted = Required<SubscriptionFilter>;
 interface Listen {
   /** Whether the server has announced the end of the subscription. */
   over: boolean;
+  /** Ends the request, so that the client sends it again. */
+  readonly reopen: () => void;
   readonly listener: ChangeListener;
   readonly agreed: (granted: Granted) => void;
 }
@@ -119,6 +121,11 @@ export class ListenSubscriptions {
     return true;
   }
 
+  /** Opens all subscriptions again, for another user. */
+  reopen(): void {
+    for (const { reopen } of this.#open.values()) reopen();
+  }
+
   /** On a shared channel, a server ends a subscription with a cancellation. */
   cancelled(id: unknown): void {
     const listen = this.#open.get(id);
@@ -148,12 +155,18 @@ export class ListenSubscriptions {
     const id = connection.outgoing.lastId;
     let agreed!: Listen["agreed"];
     const agreement = new Promise<Granted>((resolve) => (agreed = resolve));
-    const listen: Listen = { over: false, listener, agreed };
+    let changed: Error | undefined;
+    const reopen = (): void => {
+      changed = new ConnectionClosedError(METHOD, "the user of the client may have changed");
+      late.abort(changed);
+    };
+    const listen: Listen = { over: false, reopen, listener, agreed };
     this.#open.set(id, listen);
     const ended = answer
       .then(
         () => undefined,
-        (error: unknown) => (signal.aborted || listen.over ? undefined : (error as Error)),
+        (error: unknown) =>
+          signal.aborted || listen.over ? undefined : (changed ?? (error as Error)),
       )
       .finally(() => {
         this.#open.delete(id);
@@ -216,7 +229,8 @@ export class ListenSubscriptions {
     return (
       error instanceof ConnectionClosedError ||
       error instanceof RequestTimeoutError ||
-      Reflect.get(error, "transient") === true
+      Reflect.get(error, "transient") === true ||
+      Reflect.get(error, "retryable") === true
     );
   }
 }

@@ -195,6 +195,12 @@ export class StatelessEra implements EraConnection {
     this.#context.listeners.emit("lost", error);
   }
 
+  identityChanged(): void {
+    this.#changes += 1;
+    this.#cache?.clearPrivate();
+    this.#subscriptions?.reopen();
+  }
+
   cancelled(id: unknown): void {
     this.#subscriptions?.cancelled(id);
   }

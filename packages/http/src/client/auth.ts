@@ -40,8 +40,8 @@ export interface AuthChallenge extends HttpChallenge {
   /** How often this request was sent so far; 1 for the first challenge. */
   readonly attempt: number;
   /**
-   * The negotiated revision; before negotiation, the revisions that the client allows. Undefined before negotiation for
-   * a transport without a client.
+   * The revisions that the client allows; after negotiation, only the negotiated one. Undefined for a transport without
+   * the option `auth` of `connect`.
    */
   readonly revisions?: readonly string[];
   /** Aborted when the request is no longer needed. */

@@ -92,14 +92,6 @@ export function describeRequest(method: string, { origin, pathname }: URL): stri
   return `${method} ${origin}${pathname}`;
 }
 
-export function abortedRequest(
-  { method, url }: { readonly method: string; readonly url: URL },
-  cause?: unknown,
-): HttpConnectionError {
-  const where = describeRequest(method, url);
-  return new HttpConnectionError(where, "the request was aborted", { cause });
-}
-
 /** Returns the message of a thrown value and of its cause, because `fetch` puts the details in the cause. */
 export function describeThrown(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);

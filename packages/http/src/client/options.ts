@@ -30,7 +30,7 @@ export interface HttpClientOptions {
   readonly authorize?: (challenge: AuthChallenge) => Awaitable<boolean | HttpHeaders>;
   /**
    * Authorizes every request and handles challenges, such as `oauth()` of `@mcp-gen/auth`. Cannot be combined with
-   * `authorize`, or with an `Authorization` header in `headers`.
+   * `authorize`, or with an `Authorization` header in `headers`. Replaces headers of a function `headers`.
    */
   readonly auth?: ClientAuth;
   /**
@@ -68,22 +68,16 @@ function withAuth(
   auth: ClientAuth,
   { headers = {}, authorize }: HttpClientOptions,
 ): (request: AuthRequest) => Promise<HttpHeaders> {
-  if (authorize !== undefined) {
-    throw new TypeError(
-      "auth: expected no option authorize, received one; auth handles challenges",
-    );
+  if (
+    authorize !== undefined ||
+    Object.keys(headers).some((name) => /^authorization$/i.test(name))
+  ) {
+    throw new TypeError("auth: expected no authorize and no Authorization in headers");
   }
-  if (typeof headers !== "function") checkHeaders(headers);
   return async (request) => ({
-    ...(typeof headers === "function" ? checkHeaders(await headers(request)) : headers),
+    ...(typeof headers === "function" ? await headers(request) : headers),
     ...(await auth.headers(request)),
   });
-}
-
-/** @throws TypeError for headers with `Authorization`, which `auth` sends */
-function checkHeaders(headers: HttpHeaders): HttpHeaders {
-  if (!Object.keys(headers).some((name) => name.toLowerCase() === "authorization")) return headers;
-  throw new TypeError("auth: expected headers without Authorization, received one; auth sends it");
 }
 
 /**

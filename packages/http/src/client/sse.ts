@@ -3,7 +3,6 @@
  * contains the URL to which the client posts its messages.
  */
 import type { JsonRpcMessage, Timer, Transport, TransportReceiver } from "@mcp-gen/core";
-import type { Revision } from "@mcp-gen/protocol";
 import { EVENT_STREAM } from "../shared/headers.js";
 import { checkEventStream, takeEvents } from "./answer.js";
 import { Channel } from "./channel.js";
@@ -42,10 +41,6 @@ class SseTransport implements Transport {
   start(receiver: TransportReceiver): void {
     this.#channel.start(receiver);
     void this.#read();
-  }
-
-  agreed(revision: Revision): void {
-    this.#channel.requester.revisions = [revision];
   }
 
   send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {

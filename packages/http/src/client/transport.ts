@@ -58,7 +58,6 @@ class HttpTransport implements HttpClientTransport {
 
   agreed(revision: Revision): void {
     this.#revision = revision;
-    this.#channel.requester.revisions = [revision];
     if (eraOf(revision) === "session") this.#session.agreed(revision);
   }
 

@@ -2,21 +2,16 @@
  * Handles responses that ask for authorization, and sends their requests again. Loaded with the first such response of a
  * client that has `auth` or `authorize`.
  */
-import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { AuthChallenge, HttpHeaders } from "../auth.js";
-import { abortedRequest } from "../errors.js";
+import { describeRequest, HttpConnectionError } from "../errors.js";
 import type { ClientSettings } from "../options.js";
 import type { Answer, ClientRequest } from "./request.js";
 import type { HttpResponse } from "./response.js";
-import { platformSignal } from "./signal.js";
 
-export interface Authorization {
+export interface ChallengedClient {
   readonly settings: Pick<ClientSettings, "auth" | "authorize">;
   /** The URL of the server. */
   readonly server: string;
-  readonly revisions: AuthChallenge["revisions"];
-  /** Sends the request again, with these headers added. */
-  attempt(more: HttpHeaders): Promise<Answer>;
 }
 
 /** How often a request is sent at most. */
@@ -25,22 +20,24 @@ const ATTEMPTS = { auth: 4, authorize: 2 };
 /**
  * Authorizes a refused request and sends it again, unchanged except for the headers of the options.
  *
+ * @param sendAgain sends the request with these headers added
  * @throws the error of the last response, and errors of `auth`, `authorize` and the request
  */
 export async function sendAuthorized(
+  client: ChallengedClient,
   request: ClientRequest,
   refused: Answer,
-  authorization: Authorization,
+  sendAgain: (more: HttpHeaders) => Promise<Answer>,
 ): Promise<HttpResponse> {
-  const most = ATTEMPTS[authorization.settings.auth === undefined ? "authorize" : "auth"];
+  const most = ATTEMPTS[client.settings.auth === undefined ? "authorize" : "auth"];
   let answer = refused;
   for (let attempt = 1; ; attempt++) {
     const { error } = answer;
     if (error === undefined) return answer.response;
     if (attempt === most || !isChallenge(request, answer)) throw error;
-    const more = await authorize(request, answer, attempt, authorization);
+    const more = await authorize(client, request, answer, attempt);
     if (more === undefined) throw error;
-    answer = await authorization.attempt(more);
+    answer = await sendAgain(more);
   }
 }
 
@@ -52,13 +49,22 @@ function isChallenge({ method }: ClientRequest, { error, trusted }: Answer): boo
 
 /** Returns the additional headers for the next attempt; `undefined` for no attempt. */
 async function authorize(
+  { settings, server }: ChallengedClient,
   request: ClientRequest,
   answer: Answer,
   attempt: number,
-  { settings, server, revisions }: Authorization,
 ): Promise<HttpHeaders | undefined> {
   const sentAuthorization = await digest(answer.authorization);
-  const { signal, release } = platformSignal(request.signal);
+  if (request.signal.aborted) throw aborted(request);
+  const controller = new AbortController();
+  let abort!: () => void;
+  const givenUp = new Promise<never>((_, reject) => {
+    abort = () => {
+      controller.abort();
+      reject(aborted(request));
+    };
+  });
+  request.signal.addEventListener("abort", abort);
   try {
     const challenge: AuthChallenge = {
       status: answer.error?.status === 403 ? 403 : 401,
@@ -70,33 +76,30 @@ async function authorize(
       ...(sentAuthorization === undefined ? {} : { sentAuthorization }),
       ...described(request.body),
       attempt,
-      ...(revisions === undefined ? {} : { revisions }),
-      signal,
+      signal: controller.signal,
     };
-    const aborted = new Promise<never>((_, reject) => {
-      const abort = (): void => reject(abortedRequest(request));
-      if (signal.aborted) abort();
-      signal.addEventListener("abort", abort, { once: true });
-    });
     const { auth, authorize: ask } = settings;
     const handled = auth === undefined ? ask?.(challenge) : auth.handleChallenge(challenge);
     // A hook may ignore the signal.
-    const more = await Promise.race([handled, aborted]);
+    const more = await Promise.race([handled, givenUp]);
     if (more === true) return {};
     return auth !== undefined || more === false ? undefined : more;
   } finally {
-    release();
+    request.signal.removeEventListener("abort", abort);
   }
 }
 
 /** Returns the method of a message, and the name or URI in its params. */
 function described(body: string | undefined): Pick<AuthChallenge, "rpcMethod" | "rpcName"> {
-  const message: unknown = body === undefined ? undefined : JSON.parse(body);
-  if (!isObject(message) || typeof message["method"] !== "string") return {};
-  const { method: rpcMethod, params } = message;
-  const { name, uri } = isObject(params) ? params : {};
-  const rpcName = [name, uri].find((one) => typeof one === "string");
-  return rpcName === undefined ? { rpcMethod } : { rpcMethod, rpcName };
+  if (body === undefined) return {};
+  // A batch is an array, which has no method.
+  const { method, params } = JSON.parse(body) as {
+    readonly method?: string;
+    readonly params?: { readonly name?: unknown; readonly uri?: unknown };
+  };
+  if (method === undefined) return {};
+  const rpcName = [params?.name, params?.uri].find((one) => typeof one === "string");
+  return { rpcMethod: method, ...(rpcName === undefined ? {} : { rpcName }) };
 }
 
 async function digest(text: string | undefined): Promise<string | undefined> {
@@ -106,4 +109,8 @@ async function digest(text: string | undefined): Promise<string | undefined> {
   const bytes = new Uint8Array(await subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const padded = btoa(String.fromCharCode(...bytes));
   return padded.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+function aborted({ method, url }: ClientRequest): HttpConnectionError {
+  return new HttpConnectionError(describeRequest(method, url), "the request was aborted");
 }

@@ -3,13 +3,12 @@
  * after authorization. Returns a successful response, and throws an error for any other response.
  */
 import { wallTime, type Clock } from "@mcp-gen/core/base";
-import type { JsonRpcErrorObject, Revision } from "@mcp-gen/protocol";
+import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 import { isInteger, isObject } from "@mcp-gen/protocol/runtime/checks";
 import { readText } from "@mcp-gen/protocol/runtime/classify";
 import { readStart } from "./body.js";
 import type { HttpHeaders } from "../auth.js";
 import {
-  abortedRequest,
   describeRequest,
   describeThrown,
   HttpAnswerError,
@@ -24,14 +23,14 @@ import { isSuccess, type HttpResponse } from "./response.js";
 import { Controller } from "./signal.js";
 
 export class Requester {
-  /** The negotiated revision. */
-  revisions: readonly [Revision] | undefined;
-  readonly #server: string;
-  readonly #settings: ClientSettings;
+  /** The URL of the server. */
+  readonly server: string;
 
-  constructor(server: URL, settings: ClientSettings) {
-    this.#server = server.href;
-    this.#settings = settings;
+  constructor(
+    { href }: URL,
+    readonly settings: ClientSettings,
+  ) {
+    this.server = href;
   }
 
   /**
@@ -42,33 +41,28 @@ export class Requester {
     const answer = await this.#attempt(request, {});
     const { error } = answer;
     if (error === undefined) return answer.response;
-    const settings = this.#settings;
-    const { status } = error;
-    const isHandled = settings.auth !== undefined || settings.authorize !== undefined;
-    if (!isHandled || (status !== 401 && status !== 403)) throw error;
+    const { auth, authorize } = this.settings;
+    if ((auth ?? authorize) === undefined || (error.status !== 401 && error.status !== 403)) {
+      throw error;
+    }
     const { sendAuthorized } = await import("./challenge.js");
-    return sendAuthorized(request, answer, {
-      settings,
-      server: this.#server,
-      revisions: this.revisions,
-      attempt: (more) => this.#attempt(request, more),
-    });
+    return sendAuthorized(this, request, answer, (more) => this.#attempt(request, more));
   }
 
   async #attempt(request: ClientRequest, more: HttpHeaders): Promise<Answer> {
     const { method, time, url } = request;
-    const { headers } = this.#settings;
+    const { headers } = this.settings;
     const own =
       typeof headers === "function"
-        ? await headers({ server: this.#server, url: url.href, method })
+        ? await headers({ server: this.server, url: url.href, method })
         : headers;
-    if (request.signal.aborted) throw abortedRequest(request);
+    if (request.signal.aborted) throw aborted(request);
     if (time === undefined) return this.#follow(request, own, more);
     const limited = new Controller();
     const abort = (): void => limited.abort();
     request.signal.addEventListener("abort", abort);
     let late = false;
-    const timer = this.#settings.clock.after(time, () => {
+    const timer = this.settings.clock.after(time, () => {
       late = true;
       abort();
     });
@@ -85,7 +79,7 @@ export class Requester {
 
   async #follow(request: ClientRequest, given: HttpHeaders, more: HttpHeaders): Promise<Answer> {
     const { method, headers, secret, body, signal } = request;
-    const { limits, anyRedirect, send, headers: userHeaders } = this.#settings;
+    const { limits, anyRedirect, send, headers: userHeaders } = this.settings;
     let { url } = request;
     let own = lowerCase(given, more);
     let trusted = true;
@@ -96,7 +90,7 @@ export class Requester {
         const all = trusted ? { ...own, ...headers, ...secret } : { ...headers };
         response = await send(url, { method, headers: all, body, signal });
       } catch (error) {
-        if (signal.aborted) throw abortedRequest(request);
+        if (signal.aborted) throw aborted(request);
         const detail = `received no answer: ${describeThrown(error)}${pageHint(url)}`;
         throw new HttpConnectionError(where, detail, { cause: error });
       }
@@ -116,7 +110,7 @@ export class Requester {
       trusted &&= next.origin === url.origin;
       url = next;
       if (trusted && typeof userHeaders === "function") {
-        own = lowerCase(await userHeaders({ server: this.#server, url: url.href, method }), more);
+        own = lowerCase(await userHeaders({ server: this.server, url: url.href, method }), more);
       }
     }
   }
@@ -126,14 +120,14 @@ export class Requester {
     response: HttpResponse,
     url: URL,
   ): Promise<HttpStatusError> {
-    const { clock, limits } = this.#settings;
+    const { clock, limits } = this.settings;
     const { status } = response;
     const where = describeRequest(request.method, url);
     let body = "";
     try {
       body = await readStart(response, limits.errorBody, request.signal);
     } catch (error) {
-      if (request.signal.aborted) throw abortedRequest(request, error);
+      if (request.signal.aborted) throw aborted(request, error);
       // Without the body, the error still has the status.
     }
     return new HttpStatusError(where, {
@@ -195,4 +189,9 @@ function retryAfterMsOf(response: HttpResponse, clock: Clock): number | undefine
   if (text === undefined) return undefined;
   const delay = /^[0-9]+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - wallTime(clock);
   return Number.isNaN(delay) ? undefined : Math.max(0, delay);
+}
+
+function aborted({ method, url }: ClientRequest, cause?: unknown): HttpConnectionError {
+  const where = describeRequest(method, url);
+  return new HttpConnectionError(where, "the request was aborted", { cause });
 }

@@ -1,7 +1,7 @@
 /** Reads a stream over several connections: reconnects by GET with the last event id, after increasing delays. */
 import { checkEventStream, takeEvents, type StreamPosition } from "../answer.js";
 import type { Channel } from "../channel.js";
-import { HttpConnectionError, HttpStatusError } from "../errors.js";
+import { HttpStatusError } from "../errors.js";
 import type { HttpClientLimits } from "../limits.js";
 import type { HttpResponse } from "../fetch/response.js";
 import type { Signal } from "../fetch/signal.js";
@@ -103,7 +103,7 @@ function isUnknownEvent(error: unknown): boolean {
 
 /** Whether the same request may succeed later. */
 export function isPassing(error: unknown): boolean {
-  return (
-    (error instanceof HttpStatusError || error instanceof HttpConnectionError) && error.transient
-  );
+  // Errors of `auth` have `retryable`, for example while the authorization server is down.
+  const { transient, retryable } = (error ?? {}) as Partial<Record<string, unknown>>;
+  return transient === true || retryable === true;
 }
