@@ -72,7 +72,9 @@ describe("where the keys are [auth S5]", () => {
   test("never asks the root for an issuer with a path", async () => {
     outage = () => Promise.resolve(new Response(null, { status: 404 }));
     const one = bound({ issuer: `${NAME}/t` });
-    expect(await outcome(one, await issuer.sign({ iss: `${NAME}/t` }))).toMatch(/no usable document/);
+    expect(await outcome(one, await issuer.sign({ iss: `${NAME}/t` }))).toMatch(
+      /no usable document/,
+    );
     expect(sent().filter((path) => !path.includes("/t"))).toEqual([]);
   });
 
@@ -283,7 +285,10 @@ describe("limits of key sets [auth S5] [T3 A15]", () => {
     await clock.advance(9_999);
     expect(signal?.aborted).toBe(false);
     await clock.advance(1);
-    expect(await result).toMatchObject({ kind: "unavailable", message: expect.stringContaining("10000 ms") });
+    expect(await result).toMatchObject({
+      kind: "unavailable",
+      message: expect.stringContaining("10000 ms"),
+    });
     expect(signal?.aborted).toBe(true);
     expect(clock.waiting).toBe(0);
   });
@@ -410,7 +415,9 @@ describe("many issuers [auth S5]", () => {
       jwks: (name) => (requests.push(name), issuer.jwks),
     });
     const tokens = await Promise.all(
-      Array.from({ length: 101 }, (_, index) => issuer.sign({ iss: `https://tenant${index}.test` })),
+      Array.from({ length: 101 }, (_, index) =>
+        issuer.sign({ iss: `https://tenant${index}.test` }),
+      ),
     );
     for (const token of tokens) expect(await outcome(one, token)).toBe("");
     expect(sent()).toHaveLength(101);

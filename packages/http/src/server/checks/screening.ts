@@ -56,8 +56,12 @@ export function tooManyHeaders(most: number): Refusal {
   return refusal(431, `headers: expected at most ${most}, received more; send fewer`);
 }
 
+/** RFC 6750, section 3.1. */
+const MALFORMED_CREDENTIALS = { "www-authenticate": 'Bearer error="invalid_request"' };
+
 export function repeatedHeader(name: string): Refusal {
-  return refusal(400, `${name} header: expected once, received several times; send it once`);
+  const message = `${name} header: expected once, received several times; send it once`;
+  return refusal(400, message, name === "authorization" ? MALFORMED_CREDENTIALS : undefined);
 }
 
 /** Checks a header of a request. */
