@@ -29,6 +29,16 @@ export interface GrantMessage {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** The parameters that a server must not repeat in a description. */
+const SECRET_PARAMETERS = [
+  "code",
+  "code_verifier",
+  "refresh_token",
+  "device_code",
+  "assertion",
+  "subject_token",
+];
+
 /** The method that worked for a client whose own method was rejected. */
 const workingMethods = new WeakMap<OAuthClient, TokenEndpointAuthMethod>();
 
@@ -58,7 +68,8 @@ export async function sendGrant(message: GrantMessage): Promise<TokenResponseBod
     ) {
       method = "client_secret_post";
     } else {
-      const secrets = [...Object.values(message.parameters), client.clientSecret];
+      const sent = SECRET_PARAMETERS.map((name) => message.parameters[name]);
+      const secrets = [...sent, client.clientSecret];
       const { issuer, metadata } = server;
       const context = { issuer, endpoint: metadata.token_endpoint, mcpServer, secrets };
       throw refusalError(response, answer, context);
