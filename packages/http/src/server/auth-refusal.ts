@@ -20,6 +20,14 @@ export function authRefusal({ status, challenge, message, retryAfterMs }: AuthRe
   );
 }
 
+/** The refusal of a request whose token expires while it is served. */
+export const EXPIRED: AuthRefusal = {
+  status: 401,
+  challenge: 'Bearer error="invalid_token"',
+  message:
+    "Authorization header: the token expired while the request was served; send it again with a new token",
+};
+
 /** Creates the refusal of a request whose sender lacks scopes. */
 export type RefuseScopes = (
   scopes: readonly string[],

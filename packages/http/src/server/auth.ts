@@ -43,6 +43,11 @@ export interface HttpAuth {
    */
   insufficientScope?(scopes: readonly string[], request: HttpRequestInfo): AuthRefusal;
   /**
+   * Creates the refusal of a request whose token expires while it is served, usually a 401 with a challenge. Default: a
+   * 401 with `Bearer error="invalid_token"`.
+   */
+  expired?(request: HttpRequestInfo): AuthRefusal;
+  /**
    * Documents by path, such as `/.well-known/oauth-protected-resource/mcp`. The server answers GET, HEAD and OPTIONS
    * without credentials, after the check of `Host` and within the limits, and lets pages of every origin read the
    * responses. Every other path below `/.well-known/` is answered with 404.

@@ -163,7 +163,7 @@ function route(
       if (found instanceof HttpSession) {
         target.session = found;
         if (isPost) next(target);
-        else serveSession(server, call, found);
+        else serveSession(server, target, found);
       } else if (isPost && found === SESSION_ENDED) {
         // A client that sends `initialize` again may still send the id of its ended session.
         target.refused = found;
@@ -177,9 +177,10 @@ function route(
 }
 
 /** Serves GET and DELETE in a session. */
-function serveSession(server: HttpServerState, call: HttpCall, session: HttpSession): void {
+function serveSession(server: HttpServerState, target: Target, session: HttpSession): void {
+  const { call } = target;
   const { callbacks, reporter, sessions } = server;
-  if (call.method === "GET") return serveGet(server, call, session);
+  if (call.method === "GET") return serveGet(server, target, session);
   callbacks.run(
     "sessionStore.remove",
     () => sessions.remove(session),

@@ -17,6 +17,8 @@ export interface PostedRequests {
   readonly count: number;
   /** The id of the request; undefined for a batch. */
   readonly id: RequestId | undefined;
+  /** Returns the ids of all requests. */
+  readonly ids: () => readonly RequestId[];
   /** True if the responses are sent in an array. */
   readonly isBatch: boolean;
   /** True for the `initialize` that opens the session. */

@@ -26,6 +26,7 @@ import { httpStatusOf } from "@mcp-gen/protocol/newest/errors";
 import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
 import type { Accepted } from "./read-body.js";
 import type { Deadlines } from "./deadlines.js";
+import { cancellationOf, TOKEN_EXPIRED, type Expiring } from "./expirations.js";
 import { EventStream } from "./event-stream.js";
 import { disconnectSlow, STREAM_HEADERS } from "./events.js";
 import type { CloseListener, HttpCall } from "./http-call.js";
@@ -37,7 +38,14 @@ import type { Uses } from "./server-context.js";
 const RETRY = 1_000;
 
 export interface ReplyContext extends Uses<
-  "buffered" | "callbacks" | "capacity" | "closing" | "reporter" | "settings" | "traits"
+  | "buffered"
+  | "callbacks"
+  | "capacity"
+  | "closing"
+  | "expirations"
+  | "reporter"
+  | "settings"
+  | "traits"
 > {
   /** Replies to requests in flight. */
   readonly open: Set<Reply>;
@@ -45,7 +53,7 @@ export interface ReplyContext extends Uses<
   readonly waiting: Deadlines<Reply>;
 }
 
-export class Reply implements Route, CloseListener {
+export class Reply implements Route, CloseListener, Expiring {
   readonly auth: AuthInfo | undefined;
   readonly clientKey: string;
   readonly session: ReplySession | undefined;
@@ -139,6 +147,7 @@ export class Reply implements Route, CloseListener {
         this.#lasting = true;
         if (this.#stream === undefined && this.canStream) waiting.add(this);
         this.#call.watch(this);
+        if (this.auth?.expiresAt !== undefined) this.context.expirations.add(this, this.auth);
       } catch (error) {
         this.fail(error);
       }
@@ -264,6 +273,30 @@ export class Reply implements Route, CloseListener {
   }
 
   /**
+   * Ends because the token of the sender has expired, and cancels the requests. Without a stream, the client gets a 401
+   * and can send the requests again with a new token. A stream ends with an error that says so; a stream of
+   * notifications just ends, so that the client subscribes again.
+   */
+  expire(): void {
+    if (this.over) return;
+    const { id, ids, listens, opensSession } = this.#requests;
+    const refused = this.context.settings.refuseExpired(this.#call);
+    const text = refusalText(refused, id);
+    if (this.#stream === undefined && !this.#gone) {
+      this.context.reporter.tellRefused(this.#call, refused);
+      this.#finish(text, refused.status, refused.headers);
+    } else {
+      this.#finish(listens || id === undefined ? undefined : text);
+    }
+    if (opensSession) this.session?.end(TOKEN_EXPIRED);
+    this.handle?.cancel(TOKEN_EXPIRED);
+    const connection = this.session?.connection;
+    for (const requestId of connection === undefined ? [] : ids()) {
+      connection?.accept(cancellationOf(requestId), this);
+    }
+  }
+
+  /**
    * Ends because the endpoint threw an error instead of answering. The client gets no details.
    *
    * @param reason why the session ends, if this reply should have opened it
@@ -325,6 +358,7 @@ export class Reply implements Route, CloseListener {
     this.context.open.delete(this);
     if (this.#lasting) {
       this.context.waiting.delete(this);
+      if (this.auth?.expiresAt !== undefined) this.context.expirations.delete(this);
       this.session?.touch();
     }
     this.#owner?.connection?.close("the request is answered");

@@ -9,8 +9,10 @@ import type { Callbacks } from "./callbacks.js";
 import type { Capacity } from "./capacity.js";
 import type { Deadlines } from "./deadlines.js";
 import type { HostTraits } from "./host-traits.js";
-import type { EventSink } from "./http-call.js";
+import type { Expirations } from "./expirations.js";
+import type { EventSink, HttpRequestInfo } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
+import type { Refusal } from "./refusal.js";
 import type { Reporter } from "./reporter.js";
 import type { RefuseScopes } from "./auth-refusal.js";
 import type { EventStore } from "./session/event-store.js";
@@ -23,6 +25,7 @@ export interface ServerContext {
     readonly eventStore: EventStore;
     readonly sessionStore: SessionStore | undefined;
     readonly refuseScopes: RefuseScopes;
+    readonly refuseExpired: (request: HttpRequestInfo) => Refusal;
   };
   readonly limits: HttpLimits;
   readonly traits: HostTraits;
@@ -35,6 +38,8 @@ export interface ServerContext {
   readonly capacity: Capacity;
   /** Runs user hooks and stores. */
   readonly callbacks: Callbacks;
+  /** Ends requests and streams with the token of their sender. */
+  readonly expirations: Expirations;
   /** Request bodies that are being read. */
   readonly bodies: Deadlines<BodyReader>;
   /** Counts the bytes of request bodies and responses that this process holds in memory. */

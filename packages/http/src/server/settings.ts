@@ -5,7 +5,8 @@ import { HostList } from "./checks/authority.js";
 import { hostCheck, listed, onHosts, originCheck, type OriginRule } from "./checks/screening.js";
 import type { HostTraits } from "./host-traits.js";
 import { defaultHttpLimits } from "./limits.js";
-import { scopeRefusals } from "./auth-refusal.js";
+import { authRefusal, EXPIRED, scopeRefusals } from "./auth-refusal.js";
+import type { HttpRequestInfo } from "./http-call.js";
 import type { HttpOptions } from "./options.js";
 import { MemoryEventStore } from "./session/event-store.js";
 
@@ -36,6 +37,7 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
     corsRule,
     authenticate: auth === undefined ? options.authenticate : hookOf(auth),
     refuseScopes: scopeRefusals(auth),
+    refuseExpired: (request: HttpRequestInfo) => authRefusal(auth?.expired?.(request) ?? EXPIRED),
     clientAddress: options.clientAddress,
     stateful: options.sessions !== "stateless",
     sessionStore: options.sessionStore,

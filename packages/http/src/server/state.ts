@@ -7,6 +7,7 @@ import { eraOf, type Era } from "@mcp-gen/protocol";
 import { BufferedBytes } from "./buffered-bytes.js";
 import { Callbacks, type PendingCallback } from "./callbacks.js";
 import { Capacity } from "./capacity.js";
+import { Expirations } from "./expirations.js";
 import { noDeadlines, type Deadlines } from "./deadlines.js";
 import { DocumentRoute } from "./documents.js";
 import type { HostTraits } from "./host-traits.js";
@@ -46,6 +47,7 @@ export class HttpServerState implements ServerContext {
   readonly buffered: BufferedBytes;
   readonly draining: Deadlines<SlowReader>;
   readonly waiting: Deadlines<Reply>;
+  readonly expirations: Expirations;
   readonly open = new Set<Reply>();
   closing = false;
   #closed: Promise<void> | undefined;
@@ -70,6 +72,7 @@ export class HttpServerState implements ServerContext {
       deadlines(clock, limits.callbackTime, (callback: PendingCallback) => callback.expired()),
       limits.callbackTime,
     );
+    this.expirations = new Expirations(clock, !traits.isWorker);
     this.sessions = new SessionTable(this);
     const comment = (stream: EventSink): void => {
       // In this order, because the write may end the stream.
@@ -105,6 +108,7 @@ export class HttpServerState implements ServerContext {
       this.sessions.close();
       this.sse?.close();
       for (const reply of this.open) reply.abandon();
+      this.expirations.clear();
       this.quiet.clear();
       this.waiting.clear();
     }

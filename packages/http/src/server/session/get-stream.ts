@@ -1,21 +1,28 @@
 /** The connection through which a client reads a stream by GET. It counts toward the limit of open streams. */
+import type { AuthInfo } from "@mcp-gen/core";
 import { STREAM_HEADERS, disconnectSlow } from "../events.js";
 import type { CloseListener, EventSink, HttpCall } from "../http-call.js";
 import type { Uses } from "../server-context.js";
 import type { EventStream } from "../event-stream.js";
+import type { Expiring } from "../expirations.js";
 
-export class GetStream implements EventSink, CloseListener {
-  readonly #context: Uses<"buffered" | "capacity">;
+export class GetStream implements EventSink, CloseListener, Expiring {
+  readonly #context: Uses<"buffered" | "capacity" | "expirations">;
   readonly #call: HttpCall;
   #stream: EventStream | undefined;
   #open = true;
 
-  constructor(context: Uses<"buffered" | "capacity">, call: HttpCall) {
+  constructor(
+    context: Uses<"buffered" | "capacity" | "expirations">,
+    call: HttpCall,
+    auth: AuthInfo | undefined,
+  ) {
     this.#context = context;
     this.#call = call;
     context.capacity.streams.add(call.clientKey);
     call.watch(this);
     call.start(STREAM_HEADERS);
+    if (this.#open) context.expirations.add(this, auth);
   }
 
   get open(): boolean {
@@ -48,8 +55,16 @@ export class GetStream implements EventSink, CloseListener {
     this.#stream?.disconnected(this);
   }
 
+  /** Ends the connection but not the stream: the client can resume it with a new token. */
+  expire(): void {
+    if (!this.#open) return;
+    this.closed();
+    this.#call.end();
+  }
+
   #release(): void {
     this.#open = false;
+    this.#context.expirations.delete(this);
     this.#context.capacity.streams.release(this.#call.clientKey);
   }
 }

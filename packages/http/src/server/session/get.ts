@@ -7,7 +7,7 @@ import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { Awaitable } from "@mcp-gen/core";
 import { checkAcceptsEvents } from "../read-body.js";
 import { formatEvent } from "../events.js";
-import type { HttpCall } from "../http-call.js";
+import type { Posted } from "../posted.js";
 import { checkFits, refusal, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 import type { StoredEvent } from "./event-store.js";
@@ -15,15 +15,23 @@ import { parseEventId } from "../event-stream.js";
 import { GetStream } from "./get-stream.js";
 import type { HttpSession } from "./http-session.js";
 
-type GetContext = Uses<"buffered" | "callbacks" | "capacity" | "reporter" | "settings">;
+type GetContext = Uses<
+  "buffered" | "callbacks" | "capacity" | "expirations" | "reporter" | "settings"
+>;
 
-export function serveGet(context: GetContext, call: HttpCall, session: HttpSession): void {
+export function serveGet(
+  context: GetContext,
+  { auth, call }: Pick<Posted, "auth" | "call">,
+  session: HttpSession,
+): void {
   const { reporter, capacity } = context;
   const refused = checkAcceptsEvents(call) ?? checkFits(capacity.streams, call.clientKey);
   if (refused !== undefined) return reporter.refuse(call, refused);
   const last = call.header(LAST_EVENT_ID_HEADER);
   if (last !== undefined && last !== "") {
-    resume(context, call, session, last).catch((error: unknown) => reporter.fail(call, error));
+    resume(context, { auth, call }, session, last).catch((error: unknown) =>
+      reporter.fail(call, error),
+    );
     return;
   }
   if (session.listening) {
@@ -35,13 +43,13 @@ export function serveGet(context: GetContext, call: HttpCall, session: HttpSessi
       ),
     );
   }
-  const stream = new GetStream(context, call);
+  const stream = new GetStream(context, call, auth);
   if (stream.open) stream.attach(session.listen(stream));
 }
 
 async function resume(
   context: GetContext,
-  call: HttpCall,
+  { auth, call }: Pick<Posted, "auth" | "call">,
   session: HttpSession,
   last: string,
 ): Promise<void> {
@@ -74,7 +82,7 @@ async function resume(
       // Check again, because other streams may have been opened while the store was read.
       const full = checkFits(capacity.streams, call.clientKey);
       if (full !== undefined) return reporter.refuse(call, full);
-      stream = new GetStream(context, call);
+      stream = new GetStream(context, call, auth);
     }
     for (const event of events ?? []) {
       stream.write(formatEvent(event.data, `${event.stream}.${event.sequence}`));

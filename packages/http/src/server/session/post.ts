@@ -3,7 +3,7 @@
  * other messages contain its id. If sessions are turned off, every POST is independent.
  */
 import { withErrorId } from "@mcp-gen/core/base";
-import { isRevision, type Revision } from "@mcp-gen/protocol";
+import { isRevision, type RequestId, type Revision } from "@mcp-gen/protocol";
 import { assumedRevision } from "@mcp-gen/protocol/features";
 import { PROTOCOL_VERSION_HEADER } from "@mcp-gen/protocol/keys";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
@@ -120,7 +120,9 @@ export function serveSessionPost(
     };
     if (!allowsScopes(context, check, later)) return;
   }
-  const requests = { count, id, isBatch, opensSession, listens: false };
+  const ids = (): RequestId[] =>
+    items.flatMap((item) => (item.kind === "request" ? [item.message.id] : []));
+  const requests = { count, id, ids, isBatch, opensSession, listens: false };
   const reply = new Reply(context, posted, requests, owner);
   try {
     // Each message of a batch is checked separately.

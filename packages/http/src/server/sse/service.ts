@@ -10,6 +10,7 @@ export interface SseServer extends Uses<
   | "capacity"
   | "closing"
   | "endpoint"
+  | "expirations"
   | "limits"
   | "reporter"
   | "settings"

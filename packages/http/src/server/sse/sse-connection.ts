@@ -3,11 +3,19 @@ import type { AuthInfo, Connection, JsonRpcMessage, MessageQueue, Outbound } fro
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import { DroppedMessages } from "../dropped-messages.js";
 import { disconnectSlow } from "../events.js";
+import { cancellationOf, type Expiring } from "../expirations.js";
 import type { CloseListener, HttpCall } from "../http-call.js";
 import { FAULT } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 
-export class SseConnection implements Outbound, CloseListener {
+type SseContext = Uses<"buffered" | "capacity" | "expirations" | "reporter" | "settings">;
+
+/** The requests of one POST. */
+interface SsePost extends Expiring {
+  readonly ids: Set<RequestId>;
+}
+
+export class SseConnection implements Outbound, CloseListener, Expiring {
   readonly owner: string | undefined;
   connection: Connection | undefined;
   /** Passes messages to the connection in order. */
@@ -16,17 +24,14 @@ export class SseConnection implements Outbound, CloseListener {
   readonly clientKey: string;
   inFlight = 0;
   over = false;
-  readonly #context: Uses<"buffered" | "capacity" | "reporter">;
+  readonly #context: SseContext;
   readonly #call: HttpCall;
   readonly #forget: () => void;
   readonly #dropped: DroppedMessages;
+  /** The POSTs of requests in flight that end with their token, by request id. */
+  #posts: Map<RequestId, SsePost> | undefined;
 
-  constructor(
-    context: Uses<"buffered" | "capacity" | "reporter">,
-    call: HttpCall,
-    auth: AuthInfo | undefined,
-    forget: () => void,
-  ) {
+  constructor(context: SseContext, call: HttpCall, auth: AuthInfo | undefined, forget: () => void) {
     this.#context = context;
     this.#call = call;
     this.owner = auth?.principal;
@@ -35,6 +40,7 @@ export class SseConnection implements Outbound, CloseListener {
     this.clientKey = call.clientKey;
     context.capacity.streams.add(this.clientKey);
     context.capacity.sessions.add(this.clientKey);
+    context.expirations.add(this, auth);
   }
 
   /** Counts received requests as in flight. */
@@ -54,13 +60,46 @@ export class SseConnection implements Outbound, CloseListener {
     }
   }
 
-  answer(_: RequestId, response: JsonRpcResult | JsonRpcError | undefined): void {
+  answer(id: RequestId, response: JsonRpcResult | JsonRpcError | undefined): void {
     if (this.over) return;
     this.inFlight--;
+    this.#settled(id);
     this.#context.capacity.requests.release(this.clientKey);
     if (response === undefined) return;
     // Send the response as soon as the client has capacity for it.
     this.#context.buffered.whenRoom(this.clientKey, 1, () => this.send(response));
+  }
+
+  /** Ends the requests of a POST when its token expires. */
+  expireRequests(call: HttpCall, ids: readonly RequestId[], auth: AuthInfo | undefined): void {
+    if (auth?.expiresAt === undefined || ids.length === 0) return;
+    const { expirations, settings } = this.#context;
+    const post: SsePost = {
+      ids: new Set(ids),
+      expire: () => {
+        const { code, message } = settings.refuseExpired(call);
+        for (const id of post.ids) {
+          this.send({ jsonrpc: "2.0", id, error: { code, message } });
+          this.connection?.accept(cancellationOf(id));
+        }
+      },
+    };
+    const posts = (this.#posts ??= new Map<RequestId, SsePost>());
+    for (const id of ids) posts.set(id, post);
+    expirations.add(post, auth);
+  }
+
+  #settled(id: RequestId): void {
+    const post = this.#posts?.get(id);
+    if (post === undefined) return;
+    this.#posts?.delete(id);
+    post.ids.delete(id);
+    if (post.ids.size === 0) this.#context.expirations.delete(post);
+  }
+
+  /** Ends the session, which cannot continue through a stream with a new token. */
+  expire(): void {
+    this.ended();
   }
 
   /** Answers a request that the endpoint failed to serve. */
@@ -91,6 +130,8 @@ export class SseConnection implements Outbound, CloseListener {
   #release(): void {
     this.over = true;
     this.queue?.clear();
+    this.#context.expirations.delete(this);
+    for (const post of new Set(this.#posts?.values())) this.#context.expirations.delete(post);
     this.#context.capacity.streams.release(this.clientKey);
     this.#context.capacity.sessions.release(this.clientKey);
     this.#context.capacity.requests.release(this.clientKey, this.inFlight);

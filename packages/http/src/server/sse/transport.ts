@@ -133,6 +133,8 @@ export class SseServerTransport implements SseService {
       call.answer(202, {});
     }
     session.begin(requests);
+    const ids = items.flatMap((item) => (item.kind === "request" ? [item.message.id] : []));
+    session.expireRequests(call, ids, auth);
     this.#accept(session, queue, items, {
       auth,
       clientKey: call.clientKey,

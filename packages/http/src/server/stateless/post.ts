@@ -45,7 +45,7 @@ export function serveStatelessPost(
     const later = (): void => serveStatelessPost(context, posted, received, true);
     if (!allowsScopes(context, { auth, call, id, scopes }, later)) return;
   }
-  const requests = { count: 1, id, isBatch: false, opensSession: false, listens };
+  const requests = { count: 1, id, ids: NO_IDS, isBatch: false, opensSession: false, listens };
   const reply = new Reply(context, posted, requests);
   try {
     reply.handle = endpoint.handleRequest(message, replyOutbound, reply);
@@ -54,6 +54,9 @@ export function serveStatelessPost(
     reply.fail(error);
   }
 }
+
+/** Requests of the stateless era are cancelled through their handles. */
+const NO_IDS = (): [] => [];
 
 /** Serves a message that is not a request. Clients cancel by disconnecting, so notifications are ignored. */
 function serveOther(
