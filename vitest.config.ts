@@ -21,6 +21,7 @@ const packageSources = {
 
 /** Folders of tests that install programs, build the site, or run the command on whole projects: `npm run test:all`. */
 export const SYSTEM_FOLDERS = [
+  "auth",
   "docs",
   "end-to-end",
   "examples",

@@ -38,6 +38,12 @@ export interface QuirksOptions {
   readonly clients?: readonly QuirksClient[];
   /** Client ID metadata documents by URL. Their support is on if the option is set. */
   readonly documents?: Readonly<Record<string, QuirksClient>>;
+  /** Changes the `WWW-Authenticate` header of the resource server. */
+  readonly challenge?: (value: string) => string;
+  /** A server of 2025-03-26: no metadata of the resource, and the authorization server is on its origin. */
+  readonly isLegacy?: boolean;
+  /** Whether the authorization server has metadata. Default: true. */
+  readonly hasMetadata?: boolean;
   /** Replaces the resource server, for example by one with `protect`. Its requests are not recorded. */
   readonly resourceServer?: (world: { issuer: string; resource: string }) => RequestListener;
 }

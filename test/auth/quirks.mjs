@@ -2,8 +2,9 @@
 // authorization server. Without switches, both servers follow the specifications exactly.
 import { createHash, generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
-import { isRepeated, jwt, listen, random, rpc, serve, visit } from "./plumbing.mjs";
+import { isRepeated, jwt, listen, random, serve, visit } from "./plumbing.mjs";
 import { QUIRKS } from "./quirk-list.mjs";
+import { isWithin, missing, resourceServer } from "./quirky-resource.mjs";
 
 /** @typedef {import("./quirks-types.js").QuirksOptions} QuirksOptions */
 /** @typedef {import("./quirks-types.js").QuirksClient} Client */
@@ -14,7 +15,6 @@ import { QUIRKS } from "./quirk-list.mjs";
 
 const MEMBERS =
   "client_name client_uri logo_uri redirect_uris grant_types response_types scope token_endpoint_auth_method application_type";
-const ENDPOINTS = ["authorization", "token", "registration", "revocation", "introspection"];
 const LOOPBACK_PORT = /^(http:\/\/127\.0\.0\.1):\d+/;
 
 /**
@@ -25,9 +25,12 @@ const LOOPBACK_PORT = /^(http:\/\/127\.0\.0\.1):\d+/;
 export async function startQuirks(options = {}) {
   const world = await createWorld(options);
   const { servers, rs, asked, issuer, resource, requests, access, clients } = world;
-  const answer = options.resourceServer?.({ issuer, resource });
-  servers[0].on("request", serve("authorization", authorizationServer(world), requests));
-  servers[1].on("request", answer ?? serve("resource", resourceServer(world), requests));
+  const [authorize, protect] = [authorizationServer(world), resourceServer(world)];
+  servers[0].on("request", serve("authorization", authorize, requests));
+  const own = options.resourceServer?.({ issuer, resource });
+  const legacy = (/** @type {Seen} */ seen) => (seen.path === "/mcp" ? protect : authorize)(seen);
+  const route = options.isLegacy ? legacy : protect;
+  servers[1].on("request", own ?? serve("resource", route, requests));
   const close = async () => {
     for (const server of servers) server.closeAllConnections();
     await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
@@ -59,7 +62,8 @@ async function createWorld(options) {
   for (const id of on.keys())
     if (!Object.hasOwn(QUIRKS, id)) throw new Error(`quirks: expected Q1 to Q29, received ${id}`);
   const servers = /** @type {World["servers"]} */ ([createServer(), createServer()]);
-  const [as, rs] = [await listen(servers[0]), await listen(servers[1])];
+  const [origin, rs] = [await listen(servers[0]), await listen(servers[1])];
+  const as = options.isLegacy ? rs : origin;
   const asked = as + (on.has("Q4") ? "/common/v2.0" : on.has("Q25") ? "/tenant" : "");
   let issuer = on.has("Q2") ? `${asked}/` : asked;
   if (on.has("Q3")) issuer = as.replace("127.0.0.1", "localhost");
@@ -73,39 +77,6 @@ async function createWorld(options) {
 }
 
 /** @param {World} world @returns {(seen: Seen) => Reply} */
-function resourceServer({ options, on, rs, asked, resource, access, now }) {
-  const isAtRoot = on.has("Q21") || on.has("Q5");
-  const at = `/.well-known/oauth-protected-resource${isAtRoot ? "" : "/mcp"}`;
-  const body = { resource, authorization_servers: [asked], ...options.resourceMetadata };
-  /** @param {string | undefined} scope @param {string} [error] */
-  const challenge = (scope, error) => {
-    const urls = on.has("Q21") ? [] : on.has("Q26") ? [`${rs}/old`, rs + at] : [rs + at];
-    const parts = urls.map((url) => `resource_metadata="${url}"`);
-    for (const [name, value] of Object.entries({ scope, error }))
-      if (value !== undefined) parts.push(`${name}="${value}"`);
-    const status = error === "insufficient_scope" ? 403 : 401;
-    return { status, headers: { "www-authenticate": `Bearer ${parts.join(", ")}`.trim() } };
-  };
-  return ({ method, path, headers, text }) => {
-    if (path === at) return { body };
-    if (path !== "/mcp") return missing(on);
-    const message = method === "POST" ? JSON.parse(text) : {};
-    const isCall = message.method === "tools/call";
-    if (isCall || !on.has("Q27")) {
-      const [, sent] = /^Bearer (\S+)$/i.exec(headers.authorization ?? "") ?? [];
-      if (sent === undefined) return challenge(options.challengeScope);
-      const { exp = 0, nbf = 0, scope = "" } = access.get(sent) ?? {};
-      const seconds = now() / 1000;
-      if (exp <= seconds || nbf > seconds + 60) return challenge(undefined, "invalid_token");
-      const needed = (isCall && options.toolScopes?.[message.params.name]) || [];
-      if (!isWithin(needed, scope)) return challenge(needed.join(" "), "insufficient_scope");
-    }
-    if (method !== "POST") return { status: method === "DELETE" ? 200 : 405 };
-    return message.id === undefined ? { status: 202 } : { body: rpc(message) };
-  };
-}
-
-/** @param {World} world @returns {(seen: Seen) => Reply} */
 function authorizationServer(world) {
   const { options, on, as, asked, issuer, keys } = world;
   const path = asked.slice(as.length);
@@ -116,7 +87,11 @@ function authorizationServer(world) {
   const methods = ["none", "client_secret_basic", "client_secret_post"];
   const metadata = {
     issuer,
-    ...Object.fromEntries(ENDPOINTS.map((name) => [`${name}_endpoint`, `${as}/${name}`])),
+    authorization_endpoint: `${as}/authorize`,
+    token_endpoint: `${as}/token`,
+    registration_endpoint: `${as}/register`,
+    revocation_endpoint: `${as}/revoke`,
+    introspection_endpoint: `${as}/introspect`,
     jwks_uri: `${as}/jwks`,
     response_types_supported: ["code"],
     scopes_supported: options.scopes ?? ["read", "write"],
@@ -131,15 +106,16 @@ function authorizationServer(world) {
   const routes = {
     [`GET ${at}`]: () => ({ body: metadata }),
     "GET /jwks": () => ({ body: jwks }),
-    "GET /authorization": (seen) => authorize(world, seen),
-    "POST /registration": (seen) => register(world, seen),
+    "GET /authorize": (seen) => startLogin(world, seen),
+    "POST /register": (seen) => register(world, seen),
     "POST /token": (seen) => formatted(on, token(world, seen)),
-    "POST /introspection": ({ form }) => {
+    "POST /introspect": ({ form }) => {
       const claims = world.access.get(form.get("token") ?? "");
       return { body: { active: claims !== undefined, ...claims } };
     },
-    "POST /revocation": ({ form }) => revoke(world, world.refresh.get(form.get("token") ?? "")),
+    "POST /revoke": ({ form }) => revoke(world, world.refresh.get(form.get("token") ?? "")),
   };
+  if (options.hasMetadata === false) delete routes[`GET ${at}`];
   return (seen) => routes[`${seen.method} ${seen.path}`]?.(seen) ?? missing(on);
 }
 
@@ -159,7 +135,7 @@ function register({ on, clients }, { text }) {
 }
 
 /** @param {World} world @param {Seen} seen @returns {Reply} */
-function authorize(world, { query }) {
+function startLogin(world, { query }) {
   const { on, issuer, codes, options } = world;
   const {
     redirect_uri: uri = "",
@@ -304,12 +280,6 @@ function revoke({ access, refresh }, grant) {
   return {};
 }
 
-/** @param {World["on"]} on @returns {Reply} */
-function missing(on) {
-  const status = Number(on.get("Q21") ?? 404);
-  return { status, body: "<!doctype html><p>Not here</p>" };
-}
-
 /** @param {World["on"]} on @param {Reply} reply @returns {Reply} */
 function formatted(on, { status, headers, body }) {
   const type = { "content-type": "application/x-www-form-urlencoded" };
@@ -325,6 +295,3 @@ function formatted(on, { status, headers, body }) {
 
 /** @param {string} error @param {number} [status] @returns {Reply} */
 const refusal = (error, status = 400) => ({ status, body: { error } });
-
-/** @param {readonly string[]} needed @param {string} [granted] */
-const isWithin = (needed, granted = "") => needed.every((one) => granted.split(" ").includes(one));
