@@ -21,6 +21,7 @@ export function verifierOf(
 ): BoundVerifier {
   return verifier.bind({
     audiences,
+    acceptsBound: false,
     clock,
     toAuthInfo: (verified) => {
       const members = Object.entries(verified).filter(([, value]) => value !== undefined);

@@ -2,10 +2,8 @@
 import { wallTime, type Clock } from "@mcp-gen/core/base";
 import { open, seal, type Keyring, type NonceStore } from "@mcp-gen/core/sealed";
 import { base64url, calculateJwkThumbprint, EmbeddedJWK, jwtVerify, type JWTPayload } from "jose";
+import { PROOF_ALGORITHMS } from "./algorithms.js";
 import type { ProofFault, RequestWithProof } from "./types.js";
-
-/** Signature algorithms of proofs. All of them are asymmetric. */
-const PROOF_ALGORITHMS = ["ES256", "ES384", "PS256", "RS256", "EdDSA", "Ed25519"];
 
 /** Milliseconds by which `iat` may differ from the time of the server. */
 const AGE = 60_000;
@@ -80,7 +78,7 @@ async function readProof(
   if (proof === undefined || proof.length > LONGEST_PROOF) return undefined;
   try {
     const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
-      algorithms: PROOF_ALGORITHMS,
+      algorithms: PROOF_ALGORITHMS.split(" "),
       typ: "dpop+jwt",
       currentDate: new Date(now),
     });

@@ -63,7 +63,7 @@ export function jwt(options: JwtOptions): TokenVerifier {
   const algorithms = checkAlgorithms(options.algorithms ?? DEFAULT_ALGORITHMS);
   return {
     bind(server) {
-      const rules = claimRules("jwt", options, server.audiences);
+      const rules = claimRules("jwt", options, server);
       const keys = issuerKeys(options, server.clock);
       const types = acceptedTypes(options);
       const headerProblem = (header: DecodedToken["header"]): string | undefined =>

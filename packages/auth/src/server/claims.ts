@@ -1,6 +1,6 @@
 /** Reads and checks the claims of tokens: those of JWTs and those that introspection returns. */
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import type { TokenClaims, VerifiedToken } from "./verifier.js";
+import type { TokenClaims, VerifiedToken, VerifierContext } from "./verifier.js";
 
 /** Options that `jwt` and `introspection` share. */
 export interface ClaimOptions {
@@ -20,6 +20,8 @@ export interface ClaimOptions {
 export interface ClaimRules extends ClaimOptions {
   readonly audiences: readonly string[];
   readonly toleranceMs: number;
+  /** Whether tokens that are bound to a key are accepted, because the proof is checked later. */
+  readonly acceptsBound: boolean;
 }
 
 const DEFAULT_TOLERANCE = 5_000;
@@ -33,7 +35,7 @@ const MAX_TOLERANCE = 60_000;
 export function claimRules(
   where: string,
   options: ClaimOptions,
-  audiences: readonly string[],
+  { audiences, acceptsBound }: Pick<VerifierContext, "audiences" | "acceptsBound">,
 ): ClaimRules {
   const { audience = audiences, clockToleranceMs = DEFAULT_TOLERANCE } = options;
   const accepted = typeof audience === "string" ? [audience] : audience;
@@ -47,7 +49,7 @@ export function claimRules(
       `${where}: clockToleranceMs: expected 0 to ${MAX_TOLERANCE}, received ${describeReceived(clockToleranceMs)}`,
     );
   }
-  return { ...options, audiences: accepted, toleranceMs: clockToleranceMs };
+  return { ...options, audiences: accepted, toleranceMs: clockToleranceMs, acceptsBound };
 }
 
 /**
@@ -60,7 +62,9 @@ export function claimProblem(
   rules: ClaimRules,
   now: number,
 ): string | undefined {
-  return audienceProblem(claims, rules) ?? timeProblem(claims, rules, now) ?? kindProblem(claims);
+  return (
+    audienceProblem(claims, rules) ?? timeProblem(claims, rules, now) ?? kindProblem(claims, rules)
+  );
 }
 
 function audienceProblem(claims: TokenClaims, rules: ClaimRules): string | undefined {
@@ -98,12 +102,17 @@ function timeProblem(
 }
 
 /** Refuses tokens that are not access tokens, and tokens that are bound to a key that a Bearer request cannot prove. */
-function kindProblem({ cnf, token_use: use }: TokenClaims): string | undefined {
+function kindProblem(
+  { cnf, token_use: use }: TokenClaims,
+  { acceptsBound }: ClaimRules,
+): string | undefined {
   if (use !== undefined && use !== "access" && use !== "access_token") {
     return `token_use: expected an access token, received ${describeReceived(use)}`;
   }
-  if (typeof cnf === "object" && cnf !== null && ("jkt" in cnf || "x5t#S256" in cnf)) {
-    return "cnf: expected a bearer token, received one that is bound to a key";
+  if (typeof cnf === "object" && cnf !== null) {
+    if ("x5t#S256" in cnf || ("jkt" in cnf && !acceptsBound)) {
+      return "cnf: expected a bearer token, received one that is bound to a key";
+    }
   }
   return undefined;
 }

@@ -48,7 +48,7 @@ export function introspection(options: IntrospectionOptions): TokenVerifier {
 }
 
 function bindIntrospection(options: IntrospectionOptions, server: VerifierContext): BoundVerifier {
-  const rules = claimRules("introspection", options, server.audiences);
+  const rules = claimRules("introspection", options, server);
   const { clock } = server;
   const cache = options.cache === false ? undefined : new TokenCache();
   const pending = new Map<string, Promise<AuthInfo | TokenRejection>>();

@@ -1,9 +1,10 @@
 /** Protects an MCP server: checks access tokens, and tells clients where to get them. */
 import { systemClock } from "@mcp-gen/core/base";
-import type { AuthInfo, Clock } from "@mcp-gen/core";
+import type { AuthInfo, Awaitable, Clock } from "@mcp-gen/core";
 import type { AuthRefusal, HttpAuth, HttpRequestInfo } from "@mcp-gen/http";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import { bearerToken, isToken, refusalsOf, type Refusals } from "./challenge.js";
+import { BoundTokens, isRequired, type DpopOption, type SentToken } from "./bound-tokens.js";
+import { bearerToken, dpopToken, isToken, refusalsOf, type Refusals } from "./challenge.js";
 import { authorizationServerDocument } from "./legacy-metadata.js";
 import {
   documentHandlers,
@@ -31,6 +32,11 @@ export interface ProtectOptions extends ProtectedResourceOptions {
    * for it on this server. Default: false.
    */
   readonly legacyMetadata?: boolean;
+  /**
+   * Whether tokens can or must be bound to a key of the client (RFC 9449). `dpop()` of `@mcp-gen/auth/dpop` has further
+   * options: nonces, and a store for several processes. Default: only bearer tokens.
+   */
+  readonly dpop?: DpopOption;
   /** Receives the reason of each rejected token. Clients do not learn it. The reason contains no token. */
   readonly onRejected?: (rejection: TokenRejection, request: HttpRequestInfo) => void;
   /** Reads the metadata for `legacyMetadata`. Default: the global `fetch`. */
@@ -56,10 +62,12 @@ export interface Protection extends HttpAuth, ProtectedResource {
 export function protect(options: ProtectOptions): Protection {
   const { resource, clock = systemClock, verify } = options;
   const metadata = protectedResource(options);
+  const { metadataUrl } = metadata;
   const scopes = checkScopes("scopes", options.scopes ?? []);
-  const refusals = refusalsOf(metadata.metadataUrl, scopes);
+  const refusals = refusalsOf({ metadataUrl, scopes, schemes: schemesOf(options.dpop) });
   const verifier = verify.bind({
     audiences: audiencesOf(resource),
+    acceptsBound: options.dpop !== undefined,
     clock,
     toAuthInfo: authInfoCreator(options),
   });
@@ -69,7 +77,13 @@ export function protect(options: ProtectOptions): Protection {
   return {
     ...metadata,
     ...documentHandlers(documents),
-    authenticate: authenticator({ verifier, refusals, scopes, onRejected: options.onRejected }),
+    authenticate: authenticator({
+      verifier,
+      refusals,
+      scopes,
+      bound: options.dpop && new BoundTokens(options.dpop, resource, refusals),
+      onRejected: options.onRejected,
+    }),
     insufficientScope: (needed) => refusals.insufficientScope(needed),
     check: (paths) => checkServed(resource, paths),
   };
@@ -113,43 +127,64 @@ function authInfoCreator({
   };
 }
 
+/** Returns the schemes of challenges. A client that can sign proofs uses the first one. */
+function schemesOf(dpop: DpopOption | undefined): readonly ("Bearer" | "DPoP")[] {
+  if (dpop === undefined) return ["Bearer"];
+  return isRequired(dpop) ? ["DPoP"] : ["DPoP", "Bearer"];
+}
+
 interface AuthenticatorParts {
   readonly verifier: BoundVerifier;
   readonly refusals: Refusals;
   readonly scopes: readonly string[];
+  readonly bound: BoundTokens | undefined;
   readonly onRejected: ProtectOptions["onRejected"];
 }
 
-/** Returns the function that the server calls for every request. It returns no promise for a cached token. */
+/** Returns the function that the server calls for every request. It returns no promise for a cached bearer token. */
 function authenticator({
   verifier,
   refusals,
   scopes,
+  bound,
   onRejected,
 }: AuthenticatorParts): HttpAuth["authenticate"] {
   const admit = (auth: AuthInfo): AuthInfo | AuthRefusal =>
     scopes.every((scope) => auth.scopes?.includes(scope))
       ? auth
       : refusals.insufficientScope(scopes);
+  /** Checks the proof before the scopes: whoever stole a token learns nothing about it. */
+  const admitBound = async (
+    auth: AuthInfo,
+    sent: SentToken,
+    request: HttpRequestInfo,
+  ): Promise<AuthInfo | AuthRefusal> => (await bound?.check(auth, sent, request)) ?? admit(auth);
   const settle = (
     result: AuthInfo | TokenRejection,
+    sent: SentToken,
     request: HttpRequestInfo,
-  ): AuthInfo | AuthRefusal => {
-    if (!("kind" in result)) return admit(result);
+  ): Awaitable<AuthInfo | AuthRefusal> => {
+    if (!("kind" in result)) {
+      return bound === undefined ? admit(result) : admitBound(result, sent, request);
+    }
     onRejected?.(result, request);
     return result.kind === "invalid"
       ? refusals.invalidToken
       : refusals.unavailable(result.retryAfterMs ?? 0);
   };
   return (request) => {
-    const token = bearerToken(request.header("authorization"));
+    const header = request.header("authorization");
+    const withProof = bound && dpopToken(header);
+    const token = withProof ?? bearerToken(header);
     if (token === undefined) return refusals.noCredentials;
     const cached = verifier.cached(token);
-    if (cached !== undefined) return admit(cached);
+    if (cached !== undefined && bound === undefined) return admit(cached);
+    const sent = { token, isBound: withProof !== undefined };
+    if (cached !== undefined) return admitBound(cached, sent, request);
     if (!isToken(token)) return refusals.malformed;
     const result = verifier.verify(token, request);
     return "then" in result
-      ? result.then((settled) => settle(settled, request))
-      : settle(result, request);
+      ? result.then((settled) => settle(settled, sent, request))
+      : settle(result, sent, request);
   };
 }

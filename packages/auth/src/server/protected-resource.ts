@@ -1,7 +1,9 @@
 /** The metadata document of a protected resource (RFC 9728), and handlers that serve it in other frameworks. */
 import type { Awaitable } from "@mcp-gen/core";
 import type { HttpDocument, NodeRequest, NodeResponse } from "@mcp-gen/http";
+import { PROOF_ALGORITHMS } from "../dpop/algorithms.js";
 import { secureUrl } from "./addresses.js";
+import { isRequired, type DpopOption } from "./bound-tokens.js";
 import { checkScopes } from "./scopes.js";
 
 export interface ProtectedResourceOptions {
@@ -15,6 +17,8 @@ export interface ProtectedResourceOptions {
   readonly name?: string;
   /** The URL of a page with information for developers. */
   readonly documentation?: string;
+  /** Whether tokens can or must be bound to a key of the client (RFC 9449). Default: only bearer tokens. */
+  readonly dpop?: DpopOption;
 }
 
 /** Returns a served document. */
@@ -65,6 +69,7 @@ export function protectedResource(options: ProtectedResourceOptions): ProtectedR
     authorization_servers: [...authorizationServers],
     ...(scopes.length > 0 && { scopes_supported: scopes }),
     bearer_methods_supported: ["header"],
+    ...dpopMetadata(options.dpop),
     ...(name !== undefined && { resource_name: name }),
     ...(documentation !== undefined && { resource_documentation: documentation }),
   };
@@ -72,6 +77,15 @@ export function protectedResource(options: ProtectedResourceOptions): ProtectedR
   const served = jsonDocument(JSON.stringify(document));
   const documents = { [path]: () => served };
   return { document, metadataUrl: origin + path, ...documentHandlers(documents) };
+}
+
+/** Returns the members that tell clients to sign proofs. */
+function dpopMetadata(dpop: DpopOption | undefined): Readonly<Record<string, unknown>> {
+  if (dpop === undefined) return {};
+  return {
+    dpop_signing_alg_values_supported: PROOF_ALGORITHMS.split(" "),
+    ...(isRequired(dpop) && { dpop_bound_access_tokens_required: true }),
+  };
 }
 
 /** Creates a public JSON document. */

@@ -15,6 +15,8 @@ export interface TokenVerifier {
 export interface VerifierContext {
   /** The accepted audiences, unless the verifier has its own. */
   readonly audiences: readonly string[];
+  /** Whether tokens that are bound to a key are accepted, because `protect` checks the proof. */
+  readonly acceptsBound: boolean;
   readonly clock: Clock;
   /** Creates the result of authentication. */
   toAuthInfo(verified: VerifiedToken, token: string): AuthInfo;

@@ -6,8 +6,10 @@ import type { HttpRequestInfo } from "./http-call.js";
 import { refusal, retryAfter, type Refusal } from "./refusal.js";
 
 /** Returns the refusal of a request, with its challenges. */
-export function authRefusal({ status, challenge, message, retryAfterMs }: AuthRefusal): Refusal {
+export function authRefusal(given: AuthRefusal): Refusal {
+  const { status, challenge, message, retryAfterMs } = given;
   const headers: HeaderMap = {
+    ...given.headers,
     ...(challenge !== undefined && {
       "www-authenticate": typeof challenge === "string" ? challenge : [...challenge],
     }),

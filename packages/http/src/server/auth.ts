@@ -31,6 +31,8 @@ export interface AuthRefusal {
   readonly message?: string;
   /** Milliseconds until the client can try again. Sent as `Retry-After`. */
   readonly retryAfterMs?: number;
+  /** Further headers of the response, such as `dpop-nonce`. Names are in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Authorizes the requests of an HTTP server. Accepted by `serveHttp`, `toNodeListener` and `listenHttp` as `auth`. */

@@ -21,6 +21,7 @@ const REQUEST_HEADERS = [
   "accept",
   "authorization",
   "content-type",
+  "dpop",
   LAST_EVENT_ID_HEADER,
   PROTOCOL_VERSION_HEADER,
   SESSION_ID_HEADER,
@@ -32,6 +33,7 @@ const EXPOSED = [
   HEADER_TITLES[PROTOCOL_VERSION_HEADER],
   "WWW-Authenticate",
   "Retry-After",
+  "DPoP-Nonce",
 ];
 const TOKEN = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
