@@ -1,6 +1,6 @@
 /** The interface between the engine and the ways to get a token: the login of a person, and the grants of programs. */
 import type { Awaitable, Clock } from "@mcp-gen/core";
-import type { ClientAuth } from "@mcp-gen/http/client";
+import type { ClientAuth, FetchLike } from "@mcp-gen/http/client";
 import type { DpopSigner } from "../dpop/types.js";
 import type {
   AuthNotice,
@@ -16,6 +16,8 @@ export interface GrantRequest {
   /** The URL of the MCP server, without fragment and query. */
   readonly server: string;
   readonly authorizationServer: AuthorizationServer;
+  /** The issuer as the metadata of the MCP server names it. */
+  readonly requestedIssuer: string;
   readonly network: Network;
   readonly store: TokenStore;
   /** The value of the `resource` parameter, byte for byte; undefined to send none. */
@@ -27,6 +29,9 @@ export interface GrantRequest {
   readonly tokenParams: Readonly<Record<string, string>>;
   /** Adds proofs to token requests; undefined for bearer tokens. */
   readonly dpop: DpopSigner | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly clock: Clock | undefined;
   readonly signal: AbortSignal;
   readonly onNotice: (notice: AuthNotice) => void;
 }
@@ -35,6 +40,14 @@ export interface GrantRequest {
 export interface Grant {
   readonly client: OAuthClient;
   readonly token: TokenSet;
+}
+
+/** A login that left the page and came back. */
+export interface LeftPageLogin {
+  /** What `PreparedLogin.run` received: JSON text, see `LeftPageRecord`. */
+  readonly record: string;
+  /** The URL that the person was sent to. */
+  readonly response: string;
 }
 
 /** A way to get a token. The engine does discovery, storage, refresh and the reaction to challenges. */
@@ -46,6 +59,8 @@ export interface AuthStrategy {
    * Strategies without refresh tokens do not need it.
    */
   findClient?(request: GrantRequest, clientId: string): Promise<OAuthClient | undefined>;
+  /** Completes a login that left the page and came back. */
+  completeLogin?(request: GrantRequest, left: LeftPageLogin): Promise<Grant>;
   /** Forgets a client that was registered dynamically, so that the next login registers again. */
   forgetClient?(request: GrantRequest): Promise<void>;
 }
@@ -55,8 +70,16 @@ export interface StrategyInfo {
   /** A program gets a token without a person: it renews silently, and requests more scopes only once. */
   readonly kind: "person" | "program";
   readonly extensions?: Readonly<Record<string, object>>;
+  /** False if no login is possible, because the application gave no way to ask a person. Default: true. */
+  readonly canLogIn?: boolean;
+  /** False if the grant needs neither an authorization endpoint nor PKCE. Default: true. */
+  readonly usesCode?: boolean;
   /** The only issuer to use, if the program was registered with one. */
   readonly issuer?: string;
+  /** The issuers with a registration, which are preferred where the MCP server names several. */
+  readonly registeredIssuers?: readonly string[];
+  /** Returns a login to this server that left the page and came back, once. */
+  resume?(server: string): Awaitable<LeftPageLogin | undefined>;
   /** Loads the strategy. Called when the first token is needed. */
   load(): Promise<AuthStrategy>;
 }
@@ -140,7 +163,7 @@ export interface AuthOptions {
     >
   >;
   /** Replaces `fetch` for all requests of authorization. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: FetchLike;
   /** Addresses, networks and host names that are allowed although they are private. */
   readonly network?: { readonly allow?: readonly string[] };
   /** Adds DPoP proofs where the server or its metadata asks for them; `dpop()` of `@mcp-gen/auth/dpop`. */

@@ -1,0 +1,261 @@
+/** A login to one MCP server: discovery, the choice of the authorization server, the token, and its storage. */
+import { discoverAuthorizationServer } from "../discovery/authorization-server.js";
+import { chooseIssuer, matchesIssuer } from "../discovery/issuer.js";
+import { discoverResource } from "../discovery/resource.js";
+import { AuthError } from "../errors.js";
+import type {
+  AuthorizationServer,
+  Challenge,
+  DiscoveredResource,
+  LoginBudget,
+  Network,
+  TokenSet,
+  TokenStore,
+} from "../model.js";
+import { clientKey } from "../registration/client-key.js";
+import { deleteLogin, keyOfToken, writeLogin, type LoginRecord, type StoredLogin } from "./records.js";
+import { loginRequired } from "./refusals.js";
+import { selectScopes, unionScopes, withOfflineAccess } from "./scopes.js";
+import type { ActiveLogin, LoginContext, ServerLogin } from "./server-login.js";
+import type { AuthStrategy, Grant, GrantRequest } from "./strategy.js";
+
+/** What the functions of the engine share. */
+export interface EngineContext {
+  readonly context: LoginContext;
+  readonly strategy: () => Promise<AuthStrategy>;
+  readonly network: (login: ServerLogin) => Promise<Network>;
+}
+
+/** What led to a login. */
+export interface LoginCause {
+  readonly challenges?: readonly Challenge[] | undefined;
+  readonly revisions?: readonly string[] | undefined;
+  /** The scopes of the challenge or of the caller. */
+  readonly scopes?: readonly string[] | undefined;
+  /** The scopes of earlier logins, requested again. */
+  readonly earlier?: readonly string[];
+  /** Forgets the registration first. */
+  readonly isFresh?: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Finds the authorization servers of an MCP server. */
+export async function discover(
+  { context, network }: EngineContext,
+  login: ServerLogin,
+  { challenges, revisions, signal }: LoginCause,
+  budget: LoginBudget,
+): Promise<DiscoveredResource> {
+  const { resource, onNotice } = context.options;
+  const discovered = await discoverResource(await network(login), {
+    server: login.server,
+    challenges,
+    revisions,
+    resource,
+    budget,
+    signal,
+    onNotice,
+  });
+  if (discovered.isFallback && login.active?.login.isFallback === false) {
+    // The document can be withheld to send the person to another authorization server.
+    throw new AuthError(
+      "auth/no-metadata",
+      `${login.server}: expected the protected resource metadata that named ${login.active.login.issuer} before, received none. If the server no longer has it, call login(url, { fresh: true }).`,
+      { issuer: login.active.login.issuer, resource: login.server },
+    );
+  }
+  return discovered;
+}
+
+/** Gets a new token, saves it and uses it. */
+export async function authorize(
+  engine: EngineContext,
+  login: ServerLogin,
+  discovered: DiscoveredResource,
+  cause: LoginCause,
+  budget: LoginBudget,
+): Promise<void> {
+  const { context } = engine;
+  const { info, options } = context;
+  const requestedIssuer = await issuerFor(login, discovered);
+  const chosen = selectScopes({
+    challenge: cause.scopes,
+    metadata: discovered.metadata?.scopes_supported,
+    application: options.scopes,
+  });
+  const wanted = unionScopes(cause.earlier ?? [], chosen);
+  if (info.canLogIn === false) throw loginRequired(login, wanted, requestedIssuer);
+  const server = await findServer(engine, login, { requestedIssuer, isFallback: discovered.isFallback }, cause, budget);
+  const scopes = withOfflineAccess(wanted, server.metadata.scopes_supported, options.store !== undefined);
+  const request = await grantRequest(engine, login, server, {
+    requestedIssuer,
+    resource: discovered.resource,
+    scopes,
+    needsProof: needsProof(discovered, cause.challenges),
+    signal: cause.signal,
+  });
+  const strategy = await engine.strategy();
+  if (cause.isFresh === true) await strategy.forgetClient?.(request);
+  await saveGrant(login, await strategy.obtainToken(request), request);
+}
+
+/** Reads the metadata of an authorization server, with the options of the application. */
+export async function findServer(
+  { context, network }: EngineContext,
+  login: ServerLogin,
+  { requestedIssuer, isFallback }: Pick<LoginRecord, "requestedIssuer" | "isFallback">,
+  { revisions, signal }: Pick<LoginCause, "revisions" | "signal">,
+  budget: LoginBudget,
+): Promise<AuthorizationServer> {
+  const { strictIssuer, trustedIssuers, assumePkce, onNotice } = context.options;
+  return discoverAuthorizationServer(await network(login), requestedIssuer, {
+    server: login.server,
+    revisions,
+    isFallback,
+    usesCode: context.info.usesCode,
+    strictIssuer,
+    trustedIssuers,
+    assumePkce,
+    onNotice,
+    budget,
+    signal,
+  });
+}
+
+/** Collects what a strategy needs. */
+export async function grantRequest(
+  { context, network }: EngineContext,
+  login: ServerLogin,
+  authorizationServer: AuthorizationServer,
+  details: {
+    readonly requestedIssuer: string;
+    readonly resource: string | undefined;
+    readonly scopes: readonly string[];
+    readonly needsProof: boolean;
+    readonly signal: AbortSignal;
+  },
+): Promise<GrantRequest> {
+  const { extraParams = {}, dpop, clock, onNotice } = context.options;
+  const extra = extraParams[authorizationServer.issuer] ?? extraParams[details.requestedIssuer];
+  return {
+    server: login.server,
+    authorizationServer,
+    requestedIssuer: details.requestedIssuer,
+    network: await network(login),
+    store: context.store,
+    resource: details.resource,
+    scopes: details.scopes,
+    authorizeParams: extra?.authorize ?? {},
+    tokenParams: extra?.token ?? {},
+    dpop: details.needsProof ? dpop : undefined,
+    now: context.now,
+    clock,
+    signal: details.signal,
+    onNotice: (notice) => onNotice?.(notice),
+  };
+}
+
+/** Saves the token of a login, uses it, and tells the clients. */
+export async function saveGrant(
+  login: ServerLogin,
+  { client, token }: Grant,
+  request: GrantRequest,
+): Promise<void> {
+  const before = login.active;
+  const record: LoginRecord = {
+    requestedIssuer: request.requestedIssuer,
+    issuer: request.authorizationServer.issuer,
+    resource: request.resource,
+    clientId: client.clientId,
+    isFallback: request.authorizationServer.isFallback,
+  };
+  const requested = request.scopes;
+  const loginId = globalThis.crypto.randomUUID();
+  const timed = onClock(login.context, token);
+  const stored: StoredLogin = { login: record, token: { ...timed, requested, loginId } };
+  const { store } = login.context;
+  const isReplaced = before && keyOfToken(login, before.login) !== keyOfToken(login, record);
+  if (isReplaced) await deleteLogin(store, login, before.login);
+  await locked(store, keyOfToken(login, record), () => save(login, stored, "login"));
+  login.rejectedToken = undefined;
+  login.context.identityChanged();
+}
+
+/** Moves the times of a new token to the clock of the application. */
+export function onClock({ options, now }: LoginContext, token: TokenSet): TokenSet {
+  const { issuedAt, expiresAt } = token;
+  if (options.clock === undefined) return token;
+  const time = now();
+  return {
+    ...token,
+    issuedAt: time,
+    ...(expiresAt === undefined ? {} : { expiresAt: time + expiresAt - issuedAt }),
+  };
+}
+
+/** Runs a function while no other process changes this token. */
+export async function locked<Result>(
+  store: TokenStore,
+  key: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return store.lock === undefined ? run() : store.lock(key, run);
+}
+
+/** Saves a token before it is used. If the store fails, the token is kept to save it again. */
+export async function save(
+  login: ServerLogin,
+  stored: StoredLogin,
+  source: ActiveLogin["source"],
+): Promise<void> {
+  try {
+    await writeLogin(login.context.store, login, stored);
+  } catch (error) {
+    login.clear();
+    login.unsaved = { stored, source };
+    throw error;
+  }
+  login.use(stored, source);
+}
+
+/** Saves a token that the store refused before, and uses it. */
+export async function saveAgain(login: ServerLogin): Promise<void> {
+  const { unsaved } = login;
+  if (unsaved !== undefined) await save(login, unsaved.stored, unsaved.source);
+}
+
+/** Whether the server or its metadata asks for tokens that are bound to a key. */
+function needsProof(
+  { metadata }: DiscoveredResource,
+  challenges: readonly Challenge[] | undefined,
+): boolean {
+  const isRequired = metadata?.dpop_bound_access_tokens_required === true;
+  return isRequired || (challenges ?? []).some(({ scheme }) => scheme === "dpop");
+}
+
+/** Chooses one issuer: with tokens, with a registration, by the application, or the first. */
+async function issuerFor(
+  login: ServerLogin,
+  { issuers, isFallback }: DiscoveredResource,
+): Promise<string> {
+  const { info, options, store } = login.context;
+  const { issuer } = info;
+  if (issuer !== undefined) {
+    if (isFallback || issuers.some((one) => matchesIssuer(one, issuer, options))) return issuer;
+    throw new AuthError(
+      "auth/issuer-mismatch",
+      `${login.server}: expected the issuer ${issuer} of the option issuer, received ${issuers.join(", ")} in its metadata. Register the program with one of these.`,
+      { issuer, resource: login.server },
+    );
+  }
+  const isSame = (one: string, other: string): boolean => matchesIssuer(one, other, options);
+  const active = login.active?.login.requestedIssuer;
+  const current = issuers.find((one) => active !== undefined && isSame(one, active));
+  if (current !== undefined) return current;
+  const { registeredIssuers = [] } = info;
+  const isKnown = async (one: string): Promise<boolean> =>
+    issuers.length > 1 &&
+    (registeredIssuers.some((other) => isSame(one, other)) ||
+      (await store.get(clientKey(one))) !== undefined);
+  return chooseIssuer(issuers, isKnown, options.selectIssuer);
+}

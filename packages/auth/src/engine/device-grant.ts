@@ -1,0 +1,98 @@
+/** A login on another device (RFC 8628). */
+import { AuthError } from "../errors.js";
+import type { Application, DeviceMethod, OAuthClient, TokenSet } from "../model.js";
+import { checkBrowserUrl } from "../network/urls.js";
+import { findClient } from "../registration/find-client.js";
+import { requestToken } from "../tokens/request-token.js";
+import { requestDeviceCode, type DeviceCode } from "./device-code.js";
+import type { Grant, GrantRequest } from "./strategy.js";
+import { delay } from "./time.js";
+
+/** What `slow_down` adds to the interval. */
+const SLOWER_MS = 5000;
+
+/** Shows a code to the person, and asks for the token until the person has entered it. */
+export async function deviceGrant(
+  method: DeviceMethod,
+  application: Application,
+  request: GrantRequest,
+): Promise<Grant> {
+  const { authorizationServer: server, network, store, scopes, signal } = request;
+  const client = await findClient({
+    network,
+    server,
+    application,
+    store,
+    redirectUris: [],
+    scopes,
+    mcpServer: request.server,
+    signal,
+  });
+  const code = await requestDeviceCode(request, client);
+  checkBrowserUrl(code.verificationUri, request.server);
+  if (code.verificationUriComplete !== undefined) {
+    checkBrowserUrl(code.verificationUriComplete, request.server);
+  }
+  const { deviceCode: _, intervalMs: __, ...shown } = code;
+  await method.show({ ...shown, signal });
+  return { client, token: await poll(request, client, code) };
+}
+
+async function poll(
+  request: GrantRequest,
+  client: OAuthClient,
+  { deviceCode, expiresAt, intervalMs }: DeviceCode,
+): Promise<TokenSet> {
+  let wait = intervalMs;
+  for (;;) {
+    if (request.now() + wait >= expiresAt) throw expired(request);
+    await delay(wait, request.signal, request.clock);
+    try {
+      return await requestToken({
+        network: request.network,
+        server: request.authorizationServer,
+        client,
+        grant: { kind: "device", deviceCode },
+        scopes: request.scopes,
+        resource: request.resource,
+        extra: request.tokenParams,
+        proof: await request.dpop?.handle(),
+        mcpServer: request.server,
+        signal: request.signal,
+      });
+    } catch (error) {
+      wait = nextWait(request, error, wait);
+    }
+  }
+}
+
+/** Returns the time until the next request. */
+function nextWait(request: GrantRequest, error: unknown, wait: number): number {
+  if (!(error instanceof AuthError)) throw error;
+  // A server that is down for a moment must not end the login: the person may be typing the code.
+  if (error.code === "auth/unavailable") return Math.max(wait * 2, error.retryAfterMs ?? 0);
+  switch (error.oauthError) {
+    case "authorization_pending":
+      return wait;
+    case "slow_down":
+      return wait + SLOWER_MS;
+    case "expired_token":
+      throw expired(request);
+    case "access_denied":
+      throw new AuthError(
+        "auth/denied",
+        `${request.server}: expected the person to allow the access on the other device, received a refusal. Log in again.`,
+        { issuer: request.authorizationServer.issuer, resource: request.server },
+      );
+    default:
+      throw error;
+  }
+}
+
+function expired({ server, authorizationServer: { issuer } }: GrantRequest): AuthError {
+  return new AuthError(
+    "auth/timeout",
+    `${server}: the code for the other device expired before the person entered it. Log in again.`,
+    { issuer, resource: server },
+  );
+}

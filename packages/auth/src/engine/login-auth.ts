@@ -1,0 +1,115 @@
+/** Connects a strategy with the requests of clients: one login per MCP server, and the engine on first use. */
+import { canonicalServer } from "../discovery/canonical.js";
+import { memoryTokenStore } from "./memory-store.js";
+import { ServerLogin, type Engine, type LoginContext } from "./server-login.js";
+import type { AuthOptions, LoginAuth, LoginStatus, StrategyInfo } from "./strategy.js";
+import { timeSource } from "./time.js";
+
+/** The maximum number of URLs that are found without parsing them. */
+const MOST_URLS = 1000;
+
+/** Returns the `auth` of `connect` for a strategy. */
+export function createLoginAuth(info: StrategyInfo, options: AuthOptions): LoginAuth {
+  const listeners = new Set<() => void>();
+  const context: LoginContext = {
+    info,
+    options,
+    store: options.store ?? memoryTokenStore(),
+    account: options.account ?? "default",
+    now: timeSource(options.clock),
+    engine: lazyEngine(() => context),
+    identityChanged: () => listeners.forEach((listener) => callListener(listener, options)),
+  };
+  const { open, find } = loginsOf(context);
+  return {
+    headers: (request) => open(request.server).headers(request),
+    async handleChallenge(challenge) {
+      const login = open(challenge.server);
+      if (challenge.method === "DELETE" || !login.sendsTo(challenge.url)) return false;
+      return (await context.engine()).handleChallenge(login, challenge);
+    },
+    ...(info.extensions === undefined ? {} : { extensions: info.extensions }),
+    onIdentityChange(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async login(url, loginOptions = {}) {
+      const login = find(url);
+      await (await context.engine()).logIn(login, loginOptions);
+      return statusOf(login);
+    },
+    async logout(url) {
+      const login = find(url);
+      await (await context.engine()).logOut(login);
+    },
+    async status(url) {
+      const login = find(url);
+      await login.load();
+      return statusOf(login);
+    },
+  };
+}
+
+/** The logins by URL. The query and the fragment of a URL do not belong to the name of a server. */
+function loginsOf(context: LoginContext) {
+  const byUrl = new Map<string, ServerLogin>();
+  const open = (url: string): ServerLogin => byUrl.get(url) ?? add(url);
+  const add = (url: string): ServerLogin => {
+    const server = canonicalServer(url);
+    const login = byUrl.get(server) ?? new ServerLogin(server, context);
+    byUrl.set(server, login);
+    // Some applications add a different query to each URL.
+    if (byUrl.size < MOST_URLS) byUrl.set(url, login);
+    return login;
+  };
+  const find = (url: string | URL): ServerLogin => {
+    const text = String(url);
+    if (URL.canParse(text) && new URL(text).protocol.startsWith("http")) return open(text);
+    throw new TypeError(
+      "auth: expected the http or https URL of an MCP server, received another value",
+    );
+  };
+  return { open, find };
+}
+
+function lazyEngine(context: () => LoginContext): () => Promise<Engine> {
+  let engine: Promise<Engine> | undefined;
+  return () =>
+    (engine ??= import("./engine.js").then(
+      ({ createEngine }) => createEngine(context()),
+      (error: unknown) => {
+        // A page may be offline for a moment. The next request tries again.
+        engine = undefined;
+        throw error;
+      },
+    ));
+}
+
+function statusOf({ server, active, context }: ServerLogin): LoginStatus {
+  if (active === undefined) return { server, isLoggedIn: false, scopes: [], canRefresh: false };
+  const { login, token } = active;
+  const isExpired = token.expiresAt !== undefined && token.expiresAt <= context.now();
+  const canRefresh = context.info.kind === "program" || token.refreshToken !== undefined;
+  return {
+    server,
+    isLoggedIn: !isExpired || canRefresh,
+    issuer: login.issuer,
+    ...(login.resource === undefined ? {} : { resource: login.resource }),
+    clientId: login.clientId,
+    scopes: token.scopes,
+    ...(token.expiresAt === undefined ? {} : { expiresAt: token.expiresAt }),
+    canRefresh,
+  };
+}
+
+/** The login succeeded, so an error of a listener must not fail it. */
+function callListener(listener: () => void, { onNotice }: AuthOptions): void {
+  try {
+    listener();
+  } catch {
+    onNotice?.({
+      code: "auth/listener",
+      message: "A listener of onIdentityChange threw an error. Catch errors in the listener.",
+    });
+  }
+}

@@ -1,0 +1,72 @@
+/** `oauth()`: the login of a person. This module is small; the rest is loaded with the first challenge. */
+import type { Application, LoginMethod } from "../model.js";
+import { checkOptionNames } from "./check-options.js";
+import { createLoginAuth } from "./login-auth.js";
+import type { AuthOptions, LoginAuth } from "./strategy.js";
+
+export interface OAuthOptions extends AuthOptions {
+  /**
+   * How a person logs in: `browserLogin()`, `redirectLogin()`, `deviceLogin()`, or a function that opens a URL. Default:
+   * none. Requests that need a login then fail with a `LoginRequiredError`.
+   */
+  readonly login?: LoginMethod;
+  /** The application and its registrations. */
+  readonly client?: Application;
+}
+
+const OPTIONS: Readonly<Record<keyof OAuthOptions, true>> = {
+  login: true,
+  client: true,
+  store: true,
+  account: true,
+  scopes: true,
+  resource: true,
+  stepUp: true,
+  selectIssuer: true,
+  strictIssuer: true,
+  trustedIssuers: true,
+  assumePkce: true,
+  extraParams: true,
+  fetch: true,
+  network: true,
+  dpop: true,
+  clock: true,
+  onNotice: true,
+};
+
+const CLIENT: Readonly<Record<keyof Application, true>> = {
+  name: true,
+  uri: true,
+  logoUri: true,
+  metadataUrl: true,
+  redirectUris: true,
+  registrations: true,
+};
+
+/**
+ * Logs a person in to any MCP server: the `auth` of `connect` and of the HTTP transports. It finds the authorization
+ * server, registers where it can, keeps tokens per server and renews them.
+ *
+ * @example
+ * const auth = oauth({ login: browserLogin(), store: fileTokenStore(), client: { name: "Ada's app" } });
+ * await using client = await connect("https://mcp.example.com/mcp", { name: "app", version: "1.0.0", auth });
+ *
+ * @throws TypeError for unknown options
+ */
+export function oauth(options: OAuthOptions = {}): LoginAuth {
+  checkOptionNames("oauth: option", options, OPTIONS);
+  const { login, client = {} } = options;
+  checkOptionNames("oauth: option client.", client, CLIENT);
+  const resume = typeof login === "object" && login.kind === "redirect" ? login.resume : undefined;
+  return createLoginAuth(
+    {
+      kind: "person",
+      canLogIn: login !== undefined,
+      usesCode: typeof login !== "object" || login.kind !== "device",
+      registeredIssuers: Object.keys(client.registrations ?? {}),
+      ...(resume === undefined ? {} : { resume }),
+      load: async () => (await import("./person.js")).personStrategy(login, client),
+    },
+    options,
+  );
+}

@@ -1,0 +1,61 @@
+/** The errors of the engine. */
+import { AuthError, LoginRequiredError } from "../errors.js";
+import type { ServerLogin } from "./server-login.js";
+
+/** The server rejected a token that was just issued. */
+export function rejectedToken({ server, active }: ServerLogin): AuthError {
+  const audience = active?.login.resource ?? server;
+  const scopes = active?.token.scopes.join(" ");
+  return new AuthError(
+    "auth/rejected",
+    `${server}: the server rejected a newly issued token. Expected it to accept a token of ${active?.login.issuer ?? "its authorization server"} for the audience ${audience}${scopes ? ` with the scopes ${scopes}` : ""}; received status 401. Another login would get the same token. Check which audience and issuer the server expects, then call login(url, { fresh: true }).`,
+    { issuer: active?.login.issuer, resource: server },
+  );
+}
+
+/** No scope is left to request. */
+export function scopesRefused(
+  { server, active }: ServerLogin,
+  needed: readonly string[],
+): AuthError {
+  const named =
+    needed.length === 0
+      ? "the server named no scopes"
+      : `the scopes ${needed.join(" ")} were already requested`;
+  return new AuthError(
+    "auth/scope",
+    `${server}: the token does not have the scopes for this call, and ${named}. Another login would add nothing. Ask the operator of the server or of ${active?.login.issuer ?? "the authorization server"} for access.`,
+    { issuer: active?.login.issuer, resource: server },
+  );
+}
+
+/** A step-up is not allowed. */
+export function stepUpRefused(
+  { server, active }: ServerLogin,
+  missing: readonly string[],
+  reason: string,
+): AuthError {
+  return new AuthError(
+    "auth/scope",
+    `${server}: the call needs the additional scopes ${missing.join(" ")}, and ${reason}.`,
+    { issuer: active?.login.issuer, resource: server },
+  );
+}
+
+/** A person has to log in, and the application cannot ask one. */
+export function loginRequired(
+  { server }: ServerLogin,
+  scopes: readonly string[],
+  issuer: string | undefined,
+): LoginRequiredError {
+  const details = [
+    ...(issuer === undefined ? [] : [`issuer ${issuer}`]),
+    ...(scopes.length === 0 ? [] : [`scopes ${scopes.join(" ")}`]),
+  ].join(", ");
+  return new LoginRequiredError(
+    `${server}: the server requires a login${details === "" ? "" : ` (${details})`}, and this client has no option login. Pass login to oauth(), or run: mcp-gen login ${server}`,
+    server,
+    scopes,
+    { issuer, resource: server },
+  );
+}

@@ -1,0 +1,208 @@
+/**
+ * Renews a token without a person: one refresh at a time in this process, and in all processes that share a store with
+ * locks. A request cannot abort a refresh: an authorization server that rotates refresh tokens has already replaced the
+ * old one.
+ */
+import { AuthError } from "../errors.js";
+import type { OAuthClient, TokenSet } from "../model.js";
+import { createLoginBudget } from "../network/sender.js";
+import { requestToken } from "../tokens/request-token.js";
+import {
+  authorize,
+  discover,
+  findServer,
+  grantRequest,
+  locked,
+  onClock,
+  save,
+  type EngineContext,
+} from "./authorize.js";
+import { deleteLogin, keyOfToken, readLogin, type TokenRecord } from "./records.js";
+import type { ActiveLogin, ServerLogin } from "./server-login.js";
+import type { GrantRequest } from "./strategy.js";
+
+/** How long a valid token is used before its failed renewal is tried again. */
+const RETRY_MS = 1000;
+
+/**
+ * Refreshes a token, or takes over the one that another process stored.
+ *
+ * @returns whether a new token is in use; false if only a login helps
+ * @throws a retryable error if the authorization server is down. The token stays.
+ */
+export async function refresh(
+  engine: EngineContext,
+  login: ServerLogin,
+  active: ActiveLogin,
+): Promise<boolean> {
+  login.renewal ??= refreshOnce(engine, login, active).finally(() => {
+    login.renewal = undefined;
+  });
+  return login.renewal;
+}
+
+async function refreshOnce(
+  engine: EngineContext,
+  login: ServerLogin,
+  active: ActiveLogin,
+): Promise<boolean> {
+  const { store, now } = login.context;
+  const key = keyOfToken(login, active.login);
+  return locked(store, key, async () => {
+    let current = active;
+    if (await adoptStored(login, active)) {
+      current = login.active ?? active;
+      if (now() < current.renewAt || keyOfToken(login, current.login) !== key) return true;
+    } else if (login.active === undefined) {
+      return false;
+    }
+    return refreshStored(engine, login, current);
+  });
+}
+
+/**
+ * Reads the store again, and uses the token that another process stored in the meantime.
+ *
+ * @returns whether the token is another one
+ */
+export async function adoptStored(
+  login: ServerLogin,
+  active: ActiveLogin | undefined,
+): Promise<boolean> {
+  if (login.unsaved !== undefined) return false;
+  const stored = await readLogin(login.context.store, login);
+  if (stored === undefined) {
+    // Another process logged out.
+    if (active !== undefined) login.clear();
+    return false;
+  }
+  if (stored.token.accessToken === active?.token.accessToken) return false;
+  login.use(stored, "store");
+  if (stored.token.loginId !== active?.token.loginId) login.context.identityChanged();
+  return true;
+}
+
+async function refreshStored(
+  engine: EngineContext,
+  login: ServerLogin,
+  { login: record, token: old }: ActiveLogin,
+): Promise<boolean> {
+  const { refreshToken } = old;
+  if (refreshToken === undefined) return false;
+  const signal = new AbortController().signal;
+  const server = await findServer(engine, login, record, { signal }, createLoginBudget());
+  const request = await grantRequest(engine, login, server, {
+    requestedIssuer: record.requestedIssuer,
+    resource: record.resource,
+    scopes: old.scopes,
+    needsProof: old.tokenType === "DPoP",
+    signal,
+  });
+  const strategy = await engine.strategy();
+  const client =
+    server.issuer === record.issuer
+      ? await strategy.findClient?.(request, record.clientId)
+      : undefined;
+  if (client === undefined) return giveUp(login, old);
+  try {
+    const token = onClock(login.context, await requestRefresh(request, client, refreshToken));
+    const { requested, loginId } = old;
+    const kept: TokenRecord = { refreshToken, ...token, requested, loginId };
+    await save(login, { login: record, token: kept }, "refresh");
+    return true;
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.code !== "auth/token-refused") throw error;
+    if (error.oauthError === "invalid_grant") return giveUp(login, old);
+    if (!isClientGone(error, client)) throw error;
+    await strategy.forgetClient?.(request);
+    return giveUp(login, old);
+  }
+}
+
+/** Refreshes with the granted scopes. Without `scope` if the authorization server rejects them. */
+async function requestRefresh(
+  request: GrantRequest,
+  client: OAuthClient,
+  refreshToken: string,
+): Promise<TokenSet> {
+  const proof = await request.dpop?.handle();
+  const send = (withoutScope: boolean): Promise<TokenSet> =>
+    requestToken({
+      network: request.network,
+      server: request.authorizationServer,
+      client,
+      grant: { kind: "refresh", refreshToken, withoutScope },
+      scopes: request.scopes,
+      resource: request.resource,
+      extra: request.tokenParams,
+      proof,
+      mcpServer: request.server,
+      signal: request.signal,
+    });
+  try {
+    return await send(false);
+  } catch (error) {
+    if (!(error instanceof AuthError) || error.oauthError !== "invalid_scope") throw error;
+    return send(true);
+  }
+}
+
+/** Whether the authorization server no longer knows a client that was registered dynamically. */
+export function isClientGone(error: unknown, { source }: OAuthClient): boolean {
+  if (source !== "dynamic" || !(error instanceof AuthError)) return false;
+  return error.oauthError === "invalid_client" || error.oauthError === "unauthorized_client";
+}
+
+/** Deletes a token that cannot be refreshed, unless another process replaced it. */
+async function giveUp(login: ServerLogin, old: TokenRecord): Promise<boolean> {
+  const { active } = login;
+  if (active === undefined) return false;
+  const isReplaced = await adoptStored(login, active);
+  if (isReplaced) return true;
+  await deleteLogin(login.context.store, login, active.login);
+  const { expiresAt } = old;
+  const isExpired = expiresAt === undefined || expiresAt <= login.context.now();
+  if (isExpired) {
+    login.clear();
+    return false;
+  }
+  // The access token is still valid. The server decides when a person has to log in.
+  const { refreshToken: _, ...token } = old;
+  login.use({ login: active.login, token }, active.source);
+  return false;
+}
+
+/** Renews a token that expires soon. While it is valid, a failure only delays the renewal. */
+export async function renewEarly(engine: EngineContext, login: ServerLogin): Promise<void> {
+  const { active } = login;
+  if (active === undefined) return;
+  const { now } = login.context;
+  try {
+    if (login.context.info.kind === "program") await renewProgram(engine, login, active);
+    else await refresh(engine, login, active);
+  } catch (error) {
+    const { expiresAt } = active.token;
+    if (expiresAt === undefined || now() >= expiresAt) throw error;
+    const wait = (error instanceof AuthError ? error.retryAfterMs : undefined) ?? RETRY_MS;
+    active.renewAt = Math.min(expiresAt, now() + Math.max(wait, RETRY_MS));
+  }
+}
+
+/** Gets a new token for a program, with the scopes that it requested before. */
+async function renewProgram(
+  engine: EngineContext,
+  login: ServerLogin,
+  active: ActiveLogin,
+): Promise<void> {
+  login.renewal ??= (async () => {
+    if (await adoptStored(login, active)) return true;
+    const cause = { signal: new AbortController().signal, scopes: active.token.requested };
+    const budget = createLoginBudget();
+    const discovered = await discover(engine, login, cause, budget);
+    await authorize(engine, login, discovered, cause, budget);
+    return true;
+  })().finally(() => {
+    login.renewal = undefined;
+  });
+  await login.renewal;
+}

@@ -1,0 +1,56 @@
+/** A task that several requests wait for. It is aborted only when the last of them is aborted. */
+export class SharedTask<Result> {
+  readonly #aborter = new AbortController();
+  readonly #result: Promise<Result>;
+  #waiting = 0;
+  #isSettled = false;
+
+  constructor(run: (signal: AbortSignal) => Promise<Result>) {
+    this.#result = run(this.#aborter.signal).finally(() => {
+      this.#isSettled = true;
+    });
+    // Every waiter receives the error. If all of them were aborted, nothing else handles it.
+    this.#result.catch(() => {});
+  }
+
+  /** Whether all waiters were aborted. The task ends soon, and nobody may join it. */
+  get isAbandoned(): boolean {
+    return this.#aborter.signal.aborted;
+  }
+
+  /** Waits for the task to end, without an interest in its result. */
+  async settle(): Promise<void> {
+    await this.#result.catch(() => {});
+  }
+
+  /** Waits for the result. Rejects with the reason of the signal as soon as it is aborted. */
+  async join(signal?: AbortSignal): Promise<Result> {
+    if (signal === undefined) {
+      this.#waiting += 1;
+      return this.#result;
+    }
+    if (signal.aborted) {
+      this.#leave(signal.reason);
+      throw signal.reason;
+    }
+    this.#waiting += 1;
+    let onAbort = (): void => {};
+    const aborted = new Promise<never>((_, reject) => {
+      onAbort = () => {
+        this.#waiting -= 1;
+        this.#leave(signal.reason);
+        reject(signal.reason);
+      };
+    });
+    signal.addEventListener("abort", onAbort, { once: true });
+    try {
+      return await Promise.race([this.#result, aborted]);
+    } finally {
+      signal.removeEventListener("abort", onAbort);
+    }
+  }
+
+  #leave(reason: unknown): void {
+    if (this.#waiting === 0 && !this.#isSettled) this.#aborter.abort(reason);
+  }
+}
