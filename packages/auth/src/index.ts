@@ -20,6 +20,7 @@ export type {
   TokenStore,
 } from "./model.js";
 export { memoryTokenStore } from "./engine/memory-store.js";
+export { oauth, type OAuthOptions } from "./engine/oauth.js";
 export type {
   AuthOptions,
   LoginAuth,

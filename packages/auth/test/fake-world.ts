@@ -144,8 +144,7 @@ export class FakeWorld {
     if (pathname !== "/mcp") return new Response(null, { status: 404 });
     const [, sent = ""] = /^Bearer (\S+)$/.exec(call.authorization ?? "") ?? [];
     const token = this.access.get(sent);
-    const isValid =
-      token !== undefined && !token.family.isRevoked && token.expiresAt > this.now();
+    const isValid = token !== undefined && !token.family.isRevoked && token.expiresAt > this.now();
     const rpc = JSON.parse(call.body.get("json") ?? "{}");
     const { status, challenge = "" } = isValid
       ? this.decide(sent, { method: rpc.method, name: rpc.params?.name })

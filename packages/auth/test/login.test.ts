@@ -1,7 +1,13 @@
 import { fakeClock } from "@mcp-gen/core";
 import { expect, test, vi } from "vitest";
-import { AuthError, LoginRequiredError, memoryTokenStore } from "@mcp-gen/auth";
-import { oauth } from "../src/engine/oauth.js";
+import {
+  AuthError,
+  type AuthNotice,
+  LoginRequiredError,
+  memoryTokenStore,
+  oauth,
+} from "@mcp-gen/auth";
+
 import { FakeWorld, ISSUER, send, SERVER } from "./fake-world.js";
 
 function setUp(options: Parameters<typeof oauth>[0] = {}) {
@@ -96,7 +102,7 @@ test("treats damaged values of the store as missing", async () => {
     const { world, auth } = setUp({ store });
     await send(world, auth);
     const keys = (await store.keys?.()) ?? [];
-    for (const key of keys.filter((one) => !one.includes("client\","))) {
+    for (const key of keys.filter((one) => !one.includes('client",'))) {
       await store.set(key, damaged);
     }
     const next = oauth({ login: world.login, fetch: world.fetch, store });
@@ -123,26 +129,26 @@ test("fails within a second without a way to log in [auth L6]", async () => {
 test("does not wait for slow metadata without a way to log in [auth L6]", async () => {
   const clock = fakeClock();
   const { world, auth } = setUp({ login: undefined, clock });
-  let asked = (): void => {};
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
-  world.override = ({ method }) => {
-    if (method !== "GET") return undefined;
-    asked();
-    return new Promise(() => {});
-  };
-  const sent = send(world, auth);
-  const outcome = expect(sent).rejects.toBeInstanceOf(LoginRequiredError);
+  const isAsked = new Promise<void>((resolve) => {
+    world.override = ({ method }) => {
+      if (method !== "GET") return undefined;
+      resolve();
+      return new Promise(() => {});
+    };
+  });
+  const outcome = send(world, auth).catch((error: unknown) => error);
   await isAsked;
   await clock.advance(1000);
-  await outcome;
+  expect(await outcome).toBeInstanceOf(LoginRequiredError);
 });
 
 test("rejects an unknown option and suggests the right one", () => {
-  const wrong = (options: object) => () => oauth(options);
-  expect(wrong({ logIn: () => "" })).toThrow(
+  expect(() => oauth({ logIn: () => "" } as object)).toThrow(
     new TypeError("oauth: option logIn is unknown. Did you mean login?"),
   );
-  expect(wrong({ client: { nme: "a" } })).toThrow("client.nme is unknown. Did you mean name?");
+  expect(() => oauth({ client: { nme: "a" } as object })).toThrow(
+    "client.nme is unknown. Did you mean name?",
+  );
 });
 
 test("logs in explicitly, and from nothing [auth C27]", async () => {
@@ -170,7 +176,7 @@ test("logs out: deletes the tokens, revokes them, and reports the new identity",
   const store = memoryTokenStore();
   const { world, auth } = setUp({ store });
   await auth.login(SERVER);
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   auth.onIdentityChange?.(changed);
   await auth.logout(SERVER);
   expect(changed).toHaveBeenCalledOnce();
@@ -182,7 +188,7 @@ test("logs out: deletes the tokens, revokes them, and reports the new identity",
 });
 
 test("logs out even if the authorization server is down", async () => {
-  const onNotice = vi.fn();
+  const onNotice = vi.fn<(notice: AuthNotice) => void>();
   const { world, auth } = setUp({ onNotice });
   await auth.login(SERVER);
   world.override = () => new Response(null, { status: 503 });
@@ -203,7 +209,7 @@ test("keeps the logins of two accounts apart [auth D1]", async () => {
 
 test("fires the identity listeners after a login, not after a refresh [auth C31]", async () => {
   const { world, auth } = setUp();
-  const changed = vi.fn();
+  const changed = vi.fn<() => void>();
   const remove = auth.onIdentityChange?.(changed);
   await send(world, auth);
   expect(changed).toHaveBeenCalledTimes(1);
@@ -217,7 +223,7 @@ test("fires the identity listeners after a login, not after a refresh [auth C31]
 });
 
 test("survives an error of an identity listener", async () => {
-  const onNotice = vi.fn();
+  const onNotice = vi.fn<(notice: AuthNotice) => void>();
   const { world, auth } = setUp({ onNotice });
   auth.onIdentityChange?.(() => {
     throw new Error("listener");
@@ -227,7 +233,7 @@ test("survives an error of an identity listener", async () => {
 });
 
 test("reports the resource override with a notice [auth C5]", async () => {
-  const onNotice = vi.fn();
+  const onNotice = vi.fn<(notice: AuthNotice) => void>();
   const { world, auth } = setUp({ resource: "api://files", onNotice });
   await send(world, auth);
   const authorize = world.calls.find(({ url }) => url.includes("/authorize"));

@@ -1,7 +1,7 @@
-import { memoryTokenStore, type TokenStore } from "@mcp-gen/auth";
+import { memoryTokenStore, oauth, type TokenStore } from "@mcp-gen/auth";
 import { fakeClock } from "@mcp-gen/core";
 import { expect, test, vi } from "vitest";
-import { oauth } from "../src/engine/oauth.js";
+
 import { FakeWorld, ISSUER, refused, send, SERVER } from "./fake-world.js";
 
 async function loggedIn(options: Parameters<typeof oauth>[0] & { lifetime?: number } = {}) {
@@ -71,8 +71,7 @@ test("resends a request that was rejected with an older token [auth C23]", async
   const { world, auth } = await loggedIn();
   world.access.clear();
   // The first request receives its 401 only after the second one has refreshed the token.
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const { promise: held, resolve: release } = deferred();
   let isFirst = true;
   world.override = async ({ url }) => {
     if (!isFirst || url !== SERVER) return undefined;
@@ -260,6 +259,12 @@ test("a request cannot abort a refresh that others need", async () => {
   expect(second).toMatchObject({ status: "fulfilled", value: 200 });
   expect(world.logins).toBe(0);
 });
+
+function deferred(): { promise: Promise<void>; resolve: () => void } {
+  const parts: { resolve?: () => void } = {};
+  const promise = new Promise<void>((resolve) => (parts.resolve = resolve));
+  return { promise, resolve: () => parts.resolve?.() };
+}
 
 async function stored(store: TokenStore): Promise<string[]> {
   const keys = ((await store.keys?.()) ?? []).filter((key) => key.startsWith('["token"'));

@@ -13,14 +13,20 @@ import type {
   TokenStore,
 } from "../model.js";
 import { clientKey } from "../registration/client-key.js";
-import { deleteLogin, keyOfToken, writeLogin, type LoginRecord, type StoredLogin } from "./records.js";
+import {
+  deleteLogin,
+  keyOfToken,
+  writeLogin,
+  type LoginRecord,
+  type StoredLogin,
+} from "./records.js";
 import { loginRequired } from "./refusals.js";
 import { selectScopes, unionScopes, withOfflineAccess } from "./scopes.js";
 import type { ActiveLogin, LoginContext, ServerLogin } from "./server-login.js";
 import type { AuthStrategy, Grant, GrantRequest } from "./strategy.js";
 
 /** What the functions of the engine share. */
-export interface EngineContext {
+export interface LoginRuntime {
   readonly context: LoginContext;
   readonly strategy: () => Promise<AuthStrategy>;
   readonly network: (login: ServerLogin) => Promise<Network>;
@@ -41,7 +47,7 @@ export interface LoginCause {
 
 /** Finds the authorization servers of an MCP server. */
 export async function discover(
-  { context, network }: EngineContext,
+  { context, network }: LoginRuntime,
   login: ServerLogin,
   { challenges, revisions, signal }: LoginCause,
   budget: LoginBudget,
@@ -69,7 +75,7 @@ export async function discover(
 
 /** Gets a new token, saves it and uses it. */
 export async function authorize(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   discovered: DiscoveredResource,
   cause: LoginCause,
@@ -85,8 +91,18 @@ export async function authorize(
   });
   const wanted = unionScopes(cause.earlier ?? [], chosen);
   if (info.canLogIn === false) throw loginRequired(login, wanted, requestedIssuer);
-  const server = await findServer(engine, login, { requestedIssuer, isFallback: discovered.isFallback }, cause, budget);
-  const scopes = withOfflineAccess(wanted, server.metadata.scopes_supported, options.store !== undefined);
+  const server = await findServer(
+    engine,
+    login,
+    { requestedIssuer, isFallback: discovered.isFallback },
+    cause,
+    budget,
+  );
+  const scopes = withOfflineAccess(
+    wanted,
+    server.metadata.scopes_supported,
+    options.store !== undefined,
+  );
   const request = await grantRequest(engine, login, server, {
     requestedIssuer,
     resource: discovered.resource,
@@ -101,7 +117,7 @@ export async function authorize(
 
 /** Reads the metadata of an authorization server, with the options of the application. */
 export async function findServer(
-  { context, network }: EngineContext,
+  { context, network }: LoginRuntime,
   login: ServerLogin,
   { requestedIssuer, isFallback }: Pick<LoginRecord, "requestedIssuer" | "isFallback">,
   { revisions, signal }: Pick<LoginCause, "revisions" | "signal">,
@@ -124,7 +140,7 @@ export async function findServer(
 
 /** Collects what a strategy needs. */
 export async function grantRequest(
-  { context, network }: EngineContext,
+  { context, network }: LoginRuntime,
   login: ServerLogin,
   authorizationServer: AuthorizationServer,
   details: {

@@ -2,7 +2,7 @@
 import { similarName } from "@mcp-gen/core/similar-name";
 
 /** @throws TypeError for an unknown option, with the name that was probably meant */
-export function checkOptionNames(where: string, given: unknown, known: object): void {
+export function checkAuthOptions(where: string, given: unknown, known: object): void {
   if (typeof given !== "object" || given === null) {
     throw new TypeError(`${where.replace(/: .*/, "")}: expected an object with options`);
   }

@@ -16,6 +16,7 @@ export async function deviceGrant(
   method: DeviceMethod,
   application: Application,
   request: GrantRequest,
+  onClient: (client: OAuthClient) => void,
 ): Promise<Grant> {
   const { authorizationServer: server, network, store, scopes, signal } = request;
   const client = await findClient({
@@ -28,6 +29,7 @@ export async function deviceGrant(
     mcpServer: request.server,
     signal,
   });
+  onClient(client);
   const code = await requestDeviceCode(request, client);
   checkBrowserUrl(code.verificationUri, request.server);
   if (code.verificationUriComplete !== undefined) {

@@ -11,7 +11,7 @@ import {
   grantRequest,
   saveAgain,
   saveGrant,
-  type EngineContext,
+  type LoginRuntime,
 } from "./authorize.js";
 import { handleChallenge, startTask } from "./handle-challenge.js";
 import { readLeftPage } from "./left-page.js";
@@ -19,14 +19,14 @@ import { logOut } from "./log-out.js";
 import { deleteLogin } from "./records.js";
 import { renewEarly } from "./renew.js";
 import { splitScope, unionScopes } from "./scopes.js";
-import type { Engine, LoginContext, ServerLogin } from "./server-login.js";
+import type { LoginEngine, LoginContext, ServerLogin } from "./server-login.js";
 import type { AuthStrategy, LeftPageLogin, LoginOptions } from "./strategy.js";
 
-export function createEngine(context: LoginContext): Engine {
+export function createEngine(context: LoginContext): LoginEngine {
   let strategy: Promise<AuthStrategy> | undefined;
   const { fetch, network: { allow } = {} } = context.options;
   const networks = new Map<string, ReturnType<typeof createNetwork>>();
-  const engine: EngineContext = {
+  const engine: LoginRuntime = {
     context,
     strategy: () => (strategy ??= context.info.load()),
     network: async ({ server }) => {
@@ -47,7 +47,7 @@ export function createEngine(context: LoginContext): Engine {
 
 /** Completes a login that left the page. The token request goes to the authorization server of the record only. */
 async function resume(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   left: LeftPageLogin,
 ): Promise<void> {
@@ -76,7 +76,7 @@ async function resume(
 
 /** Logs in explicitly. Joins a login in progress, unless the options ask for another one. */
 async function logIn(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   { fresh = false, scopes, signal }: LoginOptions,
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function forget(login: ServerLogin): Promise<void> {
 
 /** Asks the server for a challenge, because it can name its metadata and scopes only there. */
 async function probe(
-  { network }: EngineContext,
+  { network }: LoginRuntime,
   login: ServerLogin,
   signal: AbortSignal,
 ): Promise<readonly Challenge[]> {

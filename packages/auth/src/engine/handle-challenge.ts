@@ -4,7 +4,7 @@ import { challengesIn } from "../discovery/challenges.js";
 import { matchesIssuer } from "../discovery/issuer.js";
 import type { Challenge } from "../model.js";
 import { createLoginBudget } from "../network/sender.js";
-import { authorize, discover, saveAgain, type EngineContext, type LoginCause } from "./authorize.js";
+import { authorize, discover, saveAgain, type LoginRuntime, type LoginCause } from "./authorize.js";
 import { authorizationDigest } from "./digest.js";
 import { loginRequired, rejectedToken, scopesRefused, stepUpRefused } from "./refusals.js";
 import { adoptStored, refresh } from "./renew.js";
@@ -22,7 +22,7 @@ const MINUTE = 60_000;
 const DISCOVERY_MS = 800;
 
 export async function handleChallenge(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   challenge: AuthChallenge,
 ): Promise<boolean> {
@@ -68,7 +68,7 @@ export function startTask(
 
 /** Whether the request was sent with another token than the current one, or without the nonce that the server names. */
 async function isOutdated(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   { sentAuthorization, url, headers, attempt }: AuthChallenge,
   challenges: readonly Challenge[],
@@ -94,7 +94,7 @@ function neededScopes(challenges: readonly Challenge[]): string[] | undefined {
 
 /** Returns the task that gets a valid token after a 401. */
 function recovery(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   challenge: AuthChallenge,
   challenges: readonly Challenge[],
@@ -125,7 +125,7 @@ function isHopeless(login: ServerLogin, { source, token }: ActiveLogin): boolean
 }
 
 async function recover(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   active: ActiveLogin | undefined,
   cause: LoginCause,
@@ -166,7 +166,7 @@ function limitReplacements(login: ServerLogin, { source, token }: ActiveLogin): 
 
 /** Waits for discovery, but not long: without a way to log in, the call fails fast. */
 async function inTime<Result>(
-  { context }: EngineContext,
+  { context }: LoginRuntime,
   login: ServerLogin,
   { scopes = [] }: LoginCause,
   discovering: Promise<Result>,
@@ -186,7 +186,7 @@ async function inTime<Result>(
 
 /** Returns the task that requests more scopes after a 403. */
 function stepUp(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   { rpcMethod, rpcName, revisions }: AuthChallenge,
   challenges: readonly Challenge[],
@@ -202,7 +202,11 @@ function stepUp(
   const operation = JSON.stringify([rpcMethod, rpcName]);
   const count = login.stepUps.get(operation) ?? 0;
   if (count >= MOST_STEP_UPS[info.kind]) {
-    throw stepUpRefused(login, missing, `the client already requested more scopes ${count} times for it`);
+    throw stepUpRefused(
+      login,
+      missing,
+      `the client already requested more scopes ${count} times for it`,
+    );
   }
   login.stepUps.set(operation, count + 1);
   return async (signal) => {

@@ -28,7 +28,7 @@ export function readLeftPage(text: string, server: string): LeftPageRecord {
   }
   throw new AuthError(
     "auth/state",
-    `${server}: expected the stored state of a login to this server, received another value. Log in again.`,
+    `${server}: expected the stored state of a login to this server, received the state of a login to ${record.mcpServer}. Log in again.`,
     { resource: server },
   );
 }

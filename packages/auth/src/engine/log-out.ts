@@ -1,11 +1,11 @@
 /** Logs out: deletes the tokens first, then revokes them where the authorization server can (RFC 7009). */
 import { createLoginBudget } from "../network/sender.js";
 import { revokeToken } from "../tokens/request-token.js";
-import { findServer, grantRequest, type EngineContext } from "./authorize.js";
+import { findServer, grantRequest, type LoginRuntime } from "./authorize.js";
 import { deleteLogin } from "./records.js";
 import type { ActiveLogin, ServerLogin } from "./server-login.js";
 
-export async function logOut(engine: EngineContext, login: ServerLogin): Promise<void> {
+export async function logOut(engine: LoginRuntime, login: ServerLogin): Promise<void> {
   await login.load();
   const { active } = login;
   login.clear();
@@ -27,7 +27,7 @@ export async function logOut(engine: EngineContext, login: ServerLogin): Promise
 
 /** Revokes the refresh token, which ends its access tokens; without one, the access token. */
 async function revoke(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   { login: record, token }: ActiveLogin,
 ): Promise<void> {

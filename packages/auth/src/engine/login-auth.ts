@@ -1,7 +1,7 @@
 /** Connects a strategy with the requests of clients: one login per MCP server, and the engine on first use. */
 import { canonicalServer } from "../discovery/canonical.js";
 import { memoryTokenStore } from "./memory-store.js";
-import { ServerLogin, type Engine, type LoginContext } from "./server-login.js";
+import { ServerLogin, type LoginEngine, type LoginContext } from "./server-login.js";
 import type { AuthOptions, LoginAuth, LoginStatus, StrategyInfo } from "./strategy.js";
 import { timeSource } from "./time.js";
 
@@ -66,14 +66,14 @@ function loginsOf(context: LoginContext) {
     const text = String(url);
     if (URL.canParse(text) && new URL(text).protocol.startsWith("http")) return open(text);
     throw new TypeError(
-      "auth: expected the http or https URL of an MCP server, received another value",
+      `auth: expected the http or https URL of an MCP server, received ${JSON.stringify(text)}`,
     );
   };
   return { open, find };
 }
 
-function lazyEngine(context: () => LoginContext): () => Promise<Engine> {
-  let engine: Promise<Engine> | undefined;
+function lazyEngine(context: () => LoginContext): () => Promise<LoginEngine> {
+  let engine: Promise<LoginEngine> | undefined;
   return () =>
     (engine ??= import("./engine.js").then(
       ({ createEngine }) => createEngine(context()),

@@ -1,6 +1,6 @@
 /** `oauth()`: the login of a person. This module is small; the rest is loaded with the first challenge. */
 import type { Application, LoginMethod } from "../model.js";
-import { checkOptionNames } from "./check-options.js";
+import { checkAuthOptions } from "./check-options.js";
 import { createLoginAuth } from "./login-auth.js";
 import type { AuthOptions, LoginAuth } from "./strategy.js";
 
@@ -54,9 +54,9 @@ const CLIENT: Readonly<Record<keyof Application, true>> = {
  * @throws TypeError for unknown options
  */
 export function oauth(options: OAuthOptions = {}): LoginAuth {
-  checkOptionNames("oauth: option", options, OPTIONS);
+  checkAuthOptions("oauth: option", options, OPTIONS);
   const { login, client = {} } = options;
-  checkOptionNames("oauth: option client.", client, CLIENT);
+  checkAuthOptions("oauth: option client.", client, CLIENT);
   const resume = typeof login === "object" && login.kind === "redirect" ? login.resume : undefined;
   return createLoginAuth(
     {

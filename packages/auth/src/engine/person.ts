@@ -11,11 +11,16 @@ import { checkBrowserUrl } from "../network/urls.js";
 import { findClient, forgetClient, knownClient } from "../registration/find-client.js";
 import { startCodeFlow } from "../tokens/code-flow.js";
 import type { CodeFlowRecord } from "../tokens/options.js";
+import { acceptedRedirectUri } from "../registration/redirect-uris.js";
 import { readRedirect } from "../tokens/read-redirect.js";
 import { requestToken } from "../tokens/request-token.js";
 import { readLeftPage, writeLeftPage } from "./left-page.js";
 import { isClientGone } from "./renew.js";
-import type { AuthStrategy, Grant, GrantRequest, LeftPageLogin } from "./strategy.js";
+import type { AuthStrategy, Grant, GrantRequest } from "./strategy.js";
+import { untilAborted } from "./until-aborted.js";
+
+/** Learns which client a login uses, also if the login fails. */
+export type ClientListener = (client: OAuthClient) => void;
 
 const DEFAULT_REDIRECT_URI = "http://127.0.0.1/callback";
 
@@ -29,34 +34,35 @@ export function personStrategy(
     application,
     store,
   });
-  const obtain = async (request: GrantRequest): Promise<Grant> => {
+  const obtain = async (request: GrantRequest, onClient: ClientListener): Promise<Grant> => {
     if (login === undefined) throw new TypeError("oauth: expected the option login, received none");
     if (typeof login === "function") {
-      return codeFlow(functionMethod(login, application), application, request);
+      return codeFlow(functionMethod(login, application), application, request, onClient);
     }
-    if (login.kind === "redirect") return codeFlow(login, application, request);
+    if (login.kind === "redirect") return codeFlow(login, application, request, onClient);
     const { deviceGrant } = await import("./device-grant.js");
-    return deviceGrant(login, application, request);
+    return deviceGrant(login, application, request, onClient);
   };
   return {
     async obtainToken(request) {
+      let used: OAuthClient | undefined;
+      const onClient = (client: OAuthClient): void => void (used = client);
       try {
-        return await obtain(request);
+        return await obtain(request, onClient);
       } catch (error) {
-        const client = await knownClient(registered(request));
-        if (client === undefined || !isClientGone(error, client)) throw error;
-        // The authorization server removed the registration. Once, the client registers again.
-        await forgetClient(registered(request));
-        return obtain(request);
+        if (used === undefined || !isClientGone(error, used)) throw error;
+        // The authorization server removed the registration. The client registers again, once.
+        await forgetClient(registered(request), used.clientId);
+        return obtain(request, onClient);
       }
     },
-    async findClient(request, clientId) {
-      const client = await knownClient(registered(request));
-      return client?.clientId === clientId ? client : undefined;
-    },
-    forgetClient: (request) => forgetClient(registered(request)),
+    findClient: (request, clientId) => knownClient(registered(request), clientId),
+    forgetClient: (request, clientId) => forgetClient(registered(request), clientId),
     async completeLogin(request, left) {
-      return completeLogin(request, left, await knownClient(registered(request)));
+      const flow = readLeftPage(left.record, request.server);
+      const client = await knownClient(registered(request), flow.clientId);
+      if (client === undefined) throw clientMissing(request, flow);
+      return { client, token: await exchange(request, client, flow, left.response) };
     },
   };
 }
@@ -66,6 +72,7 @@ async function codeFlow(
   method: RedirectMethod,
   application: Application,
   request: GrantRequest,
+  onClient: ClientListener,
 ): Promise<Grant> {
   const { authorizationServer: server, network, store, scopes, resource, signal } = request;
   const prepared = await prepare(method, application, request);
@@ -80,11 +87,12 @@ async function codeFlow(
       mcpServer: request.server,
       signal,
     });
+    onClient(client);
     const { url, record } = await startCodeFlow({
       mcpServer: request.server,
       server,
       client,
-      redirectUri: acceptedRedirectUri(client, prepared.redirectUri),
+      redirectUri: acceptedRedirectUri(client, prepared.redirectUri) ?? prepared.redirectUri,
       scopes,
       resource,
       extra: request.authorizeParams,
@@ -111,13 +119,6 @@ async function prepare(
   });
 }
 
-/** Returns the spelling that was registered: some authorization servers accept `localhost` instead of `127.0.0.1`. */
-function acceptedRedirectUri({ redirectUris }: OAuthClient, prepared: string): string {
-  const asLocalhost = prepared.replace(/^http:\/\/127\.0\.0\.1(?=[:/])/, "http://localhost");
-  const isKnown = redirectUris === undefined || redirectUris.includes(prepared);
-  return !isKnown && redirectUris.includes(asLocalhost) ? asLocalhost : prepared;
-}
-
 /** Waits for the person. The wait ends with the signal, even if the login method ignores it. */
 async function ask(
   prepared: PreparedLogin,
@@ -133,33 +134,15 @@ async function ask(
     usesProof: dpop !== undefined,
   });
   const { state, redirectUri, needsIssuer } = flow;
-  let onAbort = (): void => {};
-  const aborted = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener("abort", onAbort, { once: true });
-  });
-  try {
-    const answer = prepared.run({ url, state, redirectUri, needsIssuer, signal, record });
-    return await Promise.race([answer, aborted]);
-  } finally {
-    signal.removeEventListener("abort", onAbort);
-  }
+  const answer = prepared.run({ url, state, redirectUri, needsIssuer, signal, record });
+  return untilAborted(answer, signal);
 }
 
-async function completeLogin(
-  request: GrantRequest,
-  { record, response }: LeftPageLogin,
-  client: OAuthClient | undefined,
-): Promise<Grant> {
-  const flow = readLeftPage(record, request.server);
-  if (client?.clientId === flow.clientId) {
-    return { client, token: await exchange(request, client, flow, response) };
-  }
-  throw new AuthError(
+function clientMissing({ server }: GrantRequest, { issuer }: CodeFlowRecord): AuthError {
+  return new AuthError(
     "auth/no-client",
-    `${request.server}: expected the client that started the login at ${flow.issuer}, received none or another one. Use a store that survives the redirect, such as storageTokenStore().`,
-    { issuer: flow.issuer, resource: request.server },
+    `${server}: expected the client that started the login at ${issuer}, received none. Use a store that survives the redirect, such as storageTokenStore().`,
+    { issuer, resource: server },
   );
 }
 
@@ -194,7 +177,14 @@ function functionMethod(
     kind: "redirect",
     prepare: async ({ preferred, allowed }) => ({
       redirectUri: allowed?.[0] ?? redirectUris?.[0] ?? preferred ?? DEFAULT_REDIRECT_URI,
-      run: ({ record: _, ...request }) => run(request),
+      run: ({ url, state, redirectUri, needsIssuer = false, signal }) =>
+        run({
+          url,
+          state,
+          ...(redirectUri === undefined ? {} : { redirectUri }),
+          needsIssuer,
+          signal,
+        }),
       close() {},
     }),
   };

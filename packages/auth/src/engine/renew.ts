@@ -15,7 +15,7 @@ import {
   locked,
   onClock,
   save,
-  type EngineContext,
+  type LoginRuntime,
 } from "./authorize.js";
 import { deleteLogin, keyOfToken, readLogin, type TokenRecord } from "./records.js";
 import type { ActiveLogin, ServerLogin } from "./server-login.js";
@@ -31,7 +31,7 @@ const RETRY_MS = 1000;
  * @throws a retryable error if the authorization server is down. The token stays.
  */
 export async function refresh(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   active: ActiveLogin,
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function refresh(
 }
 
 async function refreshOnce(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   active: ActiveLogin,
 ): Promise<boolean> {
@@ -83,7 +83,7 @@ export async function adoptStored(
 }
 
 async function refreshStored(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   { login: record, token: old }: ActiveLogin,
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ async function refreshStored(
     if (!(error instanceof AuthError) || error.code !== "auth/token-refused") throw error;
     if (error.oauthError === "invalid_grant") return giveUp(login, old);
     if (!isClientGone(error, client)) throw error;
-    await strategy.forgetClient?.(request);
+    await strategy.forgetClient?.(request, client.clientId);
     return giveUp(login, old);
   }
 }
@@ -173,7 +173,7 @@ async function giveUp(login: ServerLogin, old: TokenRecord): Promise<boolean> {
 }
 
 /** Renews a token that expires soon. While it is valid, a failure only delays the renewal. */
-export async function renewEarly(engine: EngineContext, login: ServerLogin): Promise<void> {
+export async function renewEarly(engine: LoginRuntime, login: ServerLogin): Promise<void> {
   const { active } = login;
   if (active === undefined) return;
   const { now } = login.context;
@@ -190,7 +190,7 @@ export async function renewEarly(engine: EngineContext, login: ServerLogin): Pro
 
 /** Gets a new token for a program, with the scopes that it requested before. */
 async function renewProgram(
-  engine: EngineContext,
+  engine: LoginRuntime,
   login: ServerLogin,
   active: ActiveLogin,
 ): Promise<void> {

@@ -22,7 +22,7 @@ export interface ActiveLogin extends StoredLogin {
 }
 
 /** The code that talks to authorization servers. Loaded when it is needed. */
-export interface Engine {
+export interface LoginEngine {
   /** Returns whether to send the request again. */
   handleChallenge(login: ServerLogin, challenge: AuthChallenge): Promise<boolean>;
   /** Renews a token before it expires. A failure counts only if the token has expired. */
@@ -42,7 +42,7 @@ export interface LoginContext {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Loads the code that talks to authorization servers. */
-  readonly engine: () => Promise<Engine>;
+  readonly engine: () => Promise<LoginEngine>;
   /** Tells the clients that the user may have changed. */
   readonly identityChanged: () => void;
 }

@@ -1,4 +1,6 @@
 /** A task that several requests wait for. It is aborted only when the last of them is aborted. */
+import { untilAborted } from "./until-aborted.js";
+
 export class SharedTask<Result> {
   readonly #aborter = new AbortController();
   readonly #result: Promise<Result>;
@@ -29,25 +31,11 @@ export class SharedTask<Result> {
       this.#waiting += 1;
       return this.#result;
     }
-    if (signal.aborted) {
-      this.#leave(signal.reason);
-      throw signal.reason;
-    }
     this.#waiting += 1;
-    let onAbort = (): void => {};
-    const aborted = new Promise<never>((_, reject) => {
-      onAbort = () => {
-        this.#waiting -= 1;
-        this.#leave(signal.reason);
-        reject(signal.reason);
-      };
+    return untilAborted(this.#result, signal, () => {
+      this.#waiting -= 1;
+      this.#leave(signal.reason);
     });
-    signal.addEventListener("abort", onAbort, { once: true });
-    try {
-      return await Promise.race([this.#result, aborted]);
-    } finally {
-      signal.removeEventListener("abort", onAbort);
-    }
   }
 
   #leave(reason: unknown): void {

@@ -61,8 +61,8 @@ export interface AuthStrategy {
   findClient?(request: GrantRequest, clientId: string): Promise<OAuthClient | undefined>;
   /** Completes a login that left the page and came back. */
   completeLogin?(request: GrantRequest, left: LeftPageLogin): Promise<Grant>;
-  /** Forgets a client that was registered dynamically, so that the next login registers again. */
-  forgetClient?(request: GrantRequest): Promise<void>;
+  /** Forgets dynamic registrations, all or the one with this id, so that the next login registers again. */
+  forgetClient?(request: GrantRequest, clientId?: string): Promise<void>;
 }
 
 /** What the engine must know about a strategy before it loads it. */
