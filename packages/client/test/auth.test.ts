@@ -1,128 +1,11 @@
-/** The option `auth` of `connect`: logins in every revision and transport, timeouts, errors, and a change of the user. */
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { connect, HttpStatusError, memoryServerStore } from "@mcp-gen/client";
-import { toNodeListener } from "@mcp-gen/http";
-import type { AuthChallenge, ClientAuth } from "@mcp-gen/http/client";
-import { httpSse } from "@mcp-gen/http/sse";
-import { defineServer, tool, type Server } from "@mcp-gen/server";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { failureOf, REVISIONS, type Options } from "./helpers.js";
-import { quiet } from "./peer.js";
-
-const APP = { name: "test", version: "1.0.0", onError: () => {} };
-
-/** A server that accepts the tokens in `valid`; the principal is the text before the dash. */
-interface Protected {
-  readonly url: string;
-  readonly valid: Set<string>;
-  /** The HTTP method, the JSON-RPC method and the token of each request. */
-  readonly log: { readonly http: string; readonly method: string; readonly token: string }[];
-}
-
-const running: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const stop of running.splice(0)) await stop();
-});
-
-const definition = (): Server =>
-  defineServer({
-    name: "guarded",
-    version: "1.0.0",
-    tools: { hello: tool({}, () => "Hello"), who: tool({}, (_, ctx) => ctx.auth?.principal ?? "") },
-  });
-
-async function protectedServer(
-  kind: "streamable-http" | "http+sse" = "streamable-http",
-  server: Server = definition(),
-): Promise<Protected> {
-  const valid = new Set<string>();
-  const log: Protected["log"] = [];
-  const sse = httpSse({ path: "/mcp", messages: "/messages" });
-  const listener = toNodeListener(server, {
-    path: kind === "http+sse" ? "/unused" : "/mcp",
-    ...(kind === "http+sse" && { sse }),
-    authenticate: (request) => {
-      const token = request.header("authorization")?.slice("Bearer ".length) ?? "";
-      if (!valid.has(token)) return { status: 401, challenge: 'Bearer scope="a"' };
-      return { principal: token.split("-")[0] ?? "" };
-    },
-  });
-  const http = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const text = Buffer.concat(chunks).toString();
-      const { method = "" } = (text === "" ? {} : JSON.parse(text)) as { method?: string };
-      const token = request.headers.authorization?.slice("Bearer ".length) ?? "";
-      log.push({ http: request.method ?? "", method, token });
-    });
-    listener(request, response);
-  });
-  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  running.push(async () => {
-    http.closeAllConnections();
-    await new Promise((resolve) => http.close(resolve));
-  });
-  const { port } = http.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/mcp`, valid, log };
-}
-
-interface FakeAuth extends ClientAuth {
-  token: string | undefined;
-  readonly challenges: AuthChallenge[];
-  readonly listeners: Set<() => void>;
-}
-
-/** Logs in at each challenge whose token was not replaced in the meantime. */
-function fakeAuth(
-  login: (challenge: AuthChallenge, count: number) => string | Promise<string>,
-): FakeAuth {
-  const challenges: AuthChallenge[] = [];
-  const listeners = new Set<() => void>();
-  let pending: Promise<void> | undefined;
-  const auth: FakeAuth = {
-    token: undefined,
-    challenges,
-    listeners,
-    headers: (): Record<string, string> =>
-      auth.token === undefined ? {} : { authorization: `Bearer ${auth.token}` },
-    async handleChallenge(challenge) {
-      challenges.push(challenge);
-      pending ??= (async () => {
-        auth.token = await login(challenge, challenges.length);
-      })().finally(() => (pending = undefined));
-      await pending;
-      return true;
-    },
-    onIdentityChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  return auth;
-}
-
-/** Logs in as a user of the server. */
-const loginOf = (server: Protected, user = "alice"): FakeAuth =>
-  fakeAuth((_, count) => {
-    const token = `${user}-${count}`;
-    server.valid.add(token);
-    return token;
-  });
-
-const reach = (
-  server: Protected,
-  auth: ClientAuth,
-  options: Partial<Options> = {},
-): ReturnType<typeof connect> =>
-  connect(server.url, { ...APP, store: memoryServerStore(), auth, ...options });
-
-const TRANSPORTS = [
-  ...REVISIONS.map((revision) => ["streamable-http", revision] as const),
-  ["http+sse", "2024-11-05"] as const,
-];
+/** The option `auth` of `connect`: logins in every revision and transport, timeouts, and errors. */
+import { connect, HttpStatusError, memoryServerStore, RequestTimeoutError } from "@mcp-gen/client";
+import { fakeClock, memoryTransports } from "@mcp-gen/core";
+import { describe, expect, test, vi } from "vitest";
+import { APP, fakeAuth, loginOf, protectedServer, reach, TRANSPORTS } from "./auth-server.js";
+import { failureOf, REVISIONS, SESSIONS, type Wire } from "./helpers.js";
+import { later } from "./http/scripted.js";
+import { discovered, opened, quiet, type Reply } from "./peer.js";
 
 describe.each(TRANSPORTS)("over %s in %s", (kind, revision) => {
   test("logs in at the first challenge, and again if the token dies [auth C1] [auth H1] [req 176]", async () => {
@@ -227,4 +110,162 @@ describe("a login during connect", () => {
     expect(failure).toMatchObject({ message: "stopped" });
     await vi.waitFor(() => expect(signal?.aborted).toBe(true));
   });
+});
+
+/** Answers POSTs that carry a token with the results of the replies, and others with 401. */
+function fetchOf(replies: { readonly [method: string]: Reply }) {
+  const sent: Wire[] = [];
+  const fetch = async (_: string, { method, headers, body }: RequestInit): Promise<Response> => {
+    if (method !== "POST") return new Response(null, { status: 405 });
+    const { authorization } = headers as Record<string, string>;
+    if (authorization === undefined) {
+      return new Response(null, { status: 401, headers: { "www-authenticate": "Bearer" } });
+    }
+    const message = JSON.parse(String(body)) as Wire & { readonly params: Wire };
+    sent.push(message);
+    const { id } = message;
+    if (id === undefined) return new Response(null, { status: 202 });
+    const reply = replies[String(message["method"])];
+    if (reply === undefined) return new Promise(() => {});
+    const result = reply(message, undefined as never);
+    return Response.json({ jsonrpc: "2.0", id, result });
+  };
+  return { sent, fetch };
+}
+
+describe("timeouts", () => {
+  const HOUR = 3_600_000;
+
+  test.each([
+    ["2026-07-28", undefined, "server/discover"],
+    ["2025-11-25", ["2025-11-25"], "initialize"],
+  ] as const)(
+    "of connect do not count a login in %s [auth H1]",
+    async (revision, revisions, method) => {
+      const { fetch, sent } = fetchOf({ "server/discover": discovered, initialize: opened() });
+      const clock = fakeClock();
+      const asked = later();
+      const login = later();
+      const auth = fakeAuth(async () => {
+        asked.resolve();
+        await login.promise;
+        return "token";
+      });
+      const connecting = connect("https://example.com/mcp", {
+        ...APP,
+        ...(revisions !== undefined && { revisions }),
+        store: memoryServerStore(),
+        clock,
+        auth,
+        http: { fetch },
+      });
+      await asked.promise;
+      await clock.advance(HOUR);
+      login.resolve();
+      await using client = await connecting;
+      expect(client.revision).toBe(revision);
+      expect(sent[0]?.["method"]).toBe(method);
+      expect(sent.some((one) => one["method"] === "initialize")).toBe(method === "initialize");
+    },
+  );
+
+  test("of a call do not count a login, and count again afterwards [auth H1]", async () => {
+    const { fetch } = fetchOf({
+      "server/discover": discovered,
+      "tools/list": () => ({ resultType: "complete", tools: [], ttlMs: 0, cacheScope: "private" }),
+    });
+    const clock = fakeClock();
+    const asked = later();
+    const login = later();
+    const auth = fakeAuth(async (_, count) => {
+      if (count > 1) {
+        asked.resolve();
+        await login.promise;
+      }
+      return `token-${count}`;
+    });
+    await using client = await connect("https://example.com/mcp", {
+      ...APP,
+      store: memoryServerStore(),
+      clock,
+      auth,
+      http: { fetch },
+    });
+    auth.token = undefined;
+    const limits = { timeout: 1_000, maxTimeout: 2_000 };
+    const listed = client.listTools(limits).all();
+    await asked.promise;
+    await clock.advance(HOUR);
+    login.resolve();
+    expect(await listed).toEqual([]);
+    const silent = failureOf(client.readResource("a://1", limits));
+    await quiet();
+    await clock.advance(999);
+    await clock.advance(1);
+    expect(await silent).toBeInstanceOf(RequestTimeoutError);
+  });
+});
+
+describe("the option auth", () => {
+  const unused = fakeAuth(() => "");
+
+  test.each([
+    ["a command", { command: "node" }, {}, /a program reads its credentials from its environment/],
+    ["a transport", memoryTransports()[0], {}, /pass auth to the transport/],
+    [
+      "http.auth",
+      "https://a.example",
+      { http: { auth: unused } },
+      /http\.auth is unknown\. Pass auth beside/,
+    ],
+    [
+      "http.authorize",
+      "https://a.example",
+      { http: { authorize: () => true } },
+      /expected no http\.authorize/,
+    ],
+    [
+      "Authorization in http.headers",
+      "https://a.example",
+      { http: { headers: { AUTHORIZATION: "x" } } },
+      /expected http\.headers without Authorization/,
+    ],
+    ["an object without methods", "https://a.example", { auth: {} }, /such as oauth\(\)/],
+    ["a string", "https://a.example", { auth: "token" }, /such as oauth\(\)/],
+  ])("is rejected with %s [auth H1]", async (_, target, options, message) => {
+    const failure = await failureOf(connect(target, { ...APP, auth: unused, ...options } as never));
+    expect(failure).toBeInstanceOf(TypeError);
+    expect(String(failure)).toMatch(message);
+  });
+
+  test("declares its extensions with every request in 2026-07-28 [auth H1] [auth E1]", async () => {
+    const { fetch, sent } = fetchOf({ "server/discover": discovered });
+    const extensions = { "io.modelcontextprotocol/oauth-client-credentials": {} };
+    await using client = await connect("https://example.com/mcp", {
+      ...APP,
+      store: memoryServerStore(),
+      auth: { ...fakeAuth(() => "token"), extensions },
+      capabilities: { extensions: { "com.example/own": { a: 1 } } },
+      http: { fetch },
+    });
+    await client.ping();
+    expect(sent).toHaveLength(2);
+    for (const { params } of sent) {
+      const { _meta: meta } = params as { readonly _meta: Wire };
+      expect(meta["io.modelcontextprotocol/clientCapabilities"]).toEqual({
+        extensions: { ...extensions, "com.example/own": { a: 1 } },
+      });
+    }
+  });
+
+  test.each(SESSIONS)(
+    "opens a session of %s with extensions of auth [auth E1]",
+    async (revision) => {
+      const server = await protectedServer();
+      const extensions = { "io.modelcontextprotocol/oauth-client-credentials": {} };
+      const auth = Object.assign(loginOf(server), { extensions });
+      await using client = await reach(server, auth, { revisions: [revision] });
+      expect(client.revision).toBe(revision);
+    },
+  );
 });

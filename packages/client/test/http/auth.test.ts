@@ -1,5 +1,6 @@
 /** The option `auth` of the transports: its headers on every request, and how it handles challenges. */
 import { createHash } from "node:crypto";
+import { fakeClock } from "@mcp-gen/core";
 import type {
   AuthChallenge,
   AuthRequest,
@@ -12,6 +13,7 @@ import { describe, expect, test, vi } from "vitest";
 import {
   accepted,
   closeAfterEach,
+  Events,
   inSession,
   json,
   later,
@@ -21,6 +23,7 @@ import {
   result,
   scripted,
   status,
+  Told,
   type Script,
   type Scripted,
 } from "./scripted.js";
@@ -302,4 +305,217 @@ describe("a challenge", () => {
     expect(auth.challenges).toMatchObject([{ method: "POST" }]);
     expect(auth.challenges[0]).not.toHaveProperty("rpcMethod");
   });
+});
+
+/**
+ * A server that ends the first connection of a stream after event 7, because its token has expired.
+ *
+ * @param newToken the first token that the server accepts then
+ */
+function expiring(first: "GET" | "POST", newToken = 1) {
+  const streams: Events[] = [];
+  let isExpired = false;
+  const script: Script = ({ method, headers }) => {
+    if (method === "POST" && first === "GET") return accepted();
+    if (method === "GET" && first === "POST" && headers["last-event-id"] === undefined) {
+      return status(405);
+    }
+    if (isExpired && Number(headers["authorization"]?.slice(7)) < newToken) {
+      return status(401, WANTS);
+    }
+    const stream = new Events();
+    streams.push(stream);
+    return stream.response;
+  };
+  const expire = (): void => {
+    isExpired = true;
+    streams[0]?.end();
+  };
+  return { streams, script, expire };
+}
+
+describe("the streams of a session", () => {
+  test("the GET stream resumes after its last event with a new token [auth S14] [req 176]", async () => {
+    const { script, streams, expire } = expiring("GET");
+    const auth = fakeAuth();
+    const made = await inSession(script, { auth });
+    streams[0]?.send(notification("a"), "7");
+    await made.settle();
+    expire();
+    await made.advance(1_000);
+    await vi.waitFor(() => expect(streams).toHaveLength(2));
+    streams[1]?.send(notification("b"), "8");
+    await vi.waitFor(() => expect(made.told.values.slice(1)).toHaveLength(2));
+    expect(made.told.values.slice(1)).toEqual([notification("a"), notification("b")]);
+    expect(made.sent.slice(-2).map(({ method, headers }) => [method, headers])).toMatchObject([
+      ["GET", { "last-event-id": "7", authorization: "Bearer 0" }],
+      ["GET", { "last-event-id": "7", authorization: "Bearer 1" }],
+    ]);
+    expect(auth.challenges).toMatchObject([{ method: "GET", status: 401 }]);
+    expect(auth.challenges[0]).not.toHaveProperty("rpcMethod");
+  });
+
+  test("the stream of a call resumes after its last event with a new token [auth S14]", async () => {
+    const { script, streams, expire } = expiring("POST");
+    const auth = fakeAuth();
+    const made = await inSession(script, { auth });
+    made.transport.send(request(1, "tools/call", { name: "a" }));
+    await made.settle();
+    streams[0]?.send(notification("a"), "7");
+    await made.settle();
+    expire();
+    await made.advance(1_000);
+    await vi.waitFor(() => expect(streams).toHaveLength(2));
+    streams[1]?.send(result(1), "8");
+    await vi.waitFor(() => expect(made.told.values.at(-1)).toEqual(result(1)));
+    expect(made.sent.at(-1)?.headers).toMatchObject({
+      "last-event-id": "7",
+      authorization: "Bearer 1",
+    });
+  });
+
+  test("the GET stream is tried again while auth fails with a retryable error [auth S14] [auth C26]", async () => {
+    const { script, streams, expire } = expiring("GET", 3);
+    const down = Object.assign(new Error("the authorization server is down"), { retryable: true });
+    const auth = fakeAuth(({ attempt }) => {
+      if (auth.challenges.length < 3) throw down;
+      return attempt === 1;
+    });
+    const made = await inSession(script, { auth });
+    streams[0]?.send(notification("a"), "7");
+    await made.settle();
+    expire();
+    for (const count of [1, 2, 3]) {
+      await made.advance(30_000);
+      await vi.waitFor(() => expect(auth.challenges).toHaveLength(count));
+      await made.settle();
+    }
+    await vi.waitFor(() => expect(streams).toHaveLength(2));
+    expect(made.errors).toEqual([]);
+  });
+});
+
+test("cancels a refused response that is larger than limits.errorBody [auth H1]", async () => {
+  const refused = new Events();
+  refused.write("x".repeat(70_000));
+  const large = scripted(
+    (_, index) =>
+      index === 0 ? new Response(refused.response.body, { status: 401 }) : json(result(1)),
+    { auth: fakeAuth() },
+  );
+  large.transport.send(modern(1, "tools/list"));
+  await whenTold(large);
+  expect(refused.left).toBe(true);
+  expect(large.told.values).toEqual([result(1)]);
+});
+
+describe("HTTP+SSE", () => {
+  const STREAM = "https://example.com/sse";
+
+  /** A server that accepts `Bearer 2` and later tokens. */
+  function opened() {
+    const stream = new Events();
+    const clock = fakeClock();
+    const told = new Told();
+    const log: [method: string, url: string, token: string | undefined][] = [];
+    const auth = fakeAuth();
+    const transport = sseTransport(STREAM, {
+      auth,
+      clock,
+      fetch: async (url, { method = "", headers }) => {
+        const { authorization = "" } = headers as Record<string, string>;
+        log.push([method, url, authorization]);
+        if (Number(authorization.slice(7)) < (method === "GET" ? 1 : 2)) return status(401, WANTS);
+        return method === "GET" ? stream.response : accepted();
+      },
+    });
+    transport.start(told);
+    return { stream, clock, told, log, auth, transport };
+  }
+
+  test("handles challenges to the GET and to a POST [auth C1] [auth H1] [req 62]", async () => {
+    const { stream, told, log, auth, transport } = opened();
+    transport.send(request(1, "tools/call", { name: "a" }));
+    await vi.waitFor(() => expect(log).toHaveLength(2));
+    stream.write("event: endpoint\ndata: /messages?s=1\n\n");
+    await vi.waitFor(() => expect(log).toHaveLength(4));
+    const endpoint = "https://example.com/messages?s=1";
+    expect(log).toEqual([
+      ["GET", STREAM, "Bearer 0"],
+      ["GET", STREAM, "Bearer 1"],
+      ["POST", endpoint, "Bearer 1"],
+      ["POST", endpoint, "Bearer 2"],
+    ]);
+    expect(auth.challenges).toMatchObject([
+      { server: STREAM, url: STREAM, method: "GET", attempt: 1 },
+      { server: STREAM, url: endpoint, method: "POST", attempt: 1, rpcMethod: "tools/call" },
+    ]);
+    expect(auth.requests.map(({ url }) => url)).toEqual(log.map(([, url]) => url));
+    stream.send(result(1));
+    await vi.waitFor(() => expect(told.values).toEqual([result(1)]));
+    await transport.close();
+  });
+
+  test("sends no token to an endpoint of another origin [auth C21] [req 174]", async () => {
+    const { stream, told, log, transport } = opened();
+    transport.send(request(1));
+    await vi.waitFor(() => expect(log).toHaveLength(2));
+    stream.write("event: endpoint\ndata: https://other.example/messages\n\n");
+    await vi.waitFor(() => expect(told.ends).toMatchObject([{ problem: "redirect" }]));
+    expect(log).toHaveLength(2);
+    await transport.close();
+  });
+
+  test("does not count a login as time without an endpoint event [auth H1]", async () => {
+    const asked = later();
+    const login = later<boolean>();
+    const stream = new Events();
+    const clock = fakeClock();
+    const told = new Told();
+    const auth = fakeAuth(() => {
+      asked.resolve();
+      return login.promise;
+    });
+    const transport = sseTransport(STREAM, {
+      auth,
+      clock,
+      fetch: async () => (auth.challenges.length === 0 ? status(401, WANTS) : stream.response),
+    });
+    transport.start(told);
+    await asked.promise;
+    await clock.advance(300_000);
+    expect(told.ends).toEqual([]);
+    login.resolve(true);
+    await vi.waitFor(() => expect(clock.waiting).toBe(1));
+    await clock.advance(30_000);
+    await vi.waitFor(() => expect(told.ends).toMatchObject([{ name: "HttpConnectionError" }]));
+    await transport.close();
+  });
+});
+
+test("100 requests that are refused together are all sent again, each unchanged [auth H1] [auth C23]", async () => {
+  let accepts = "";
+  const refused: number[] = [];
+  const auth: ClientAuth = {
+    headers: () => ({ authorization: `Bearer ${accepts}` }),
+    handleChallenge: ({ attempt }) => {
+      refused.push(attempt);
+      accepts = "new";
+      return true;
+    },
+  };
+  const made = scripted(
+    ({ headers, body }) =>
+      headers["authorization"] === "Bearer new"
+        ? json(result((body as { id: number }).id))
+        : status(401, WANTS),
+    { auth },
+  );
+  for (let id = 1; id <= 100; id++)
+    made.transport.send(modern(id, "tools/call", { name: `t${id}` }));
+  await vi.waitFor(() => expect(made.told.values).toHaveLength(100));
+  expect(refused).toEqual(Array(100).fill(1));
+  for (const { body, headers } of made.sent) {
+    expect(headers["mcp-name"]).toBe((body as { params: { name: string } }).params.name);
+  }
 });
