@@ -412,7 +412,7 @@ test("[req 161] [req 162] does not accept a URL opened by another user", async (
   const { requestState } = (await call("ada"))["result"] as WireObject;
   const opened = { requestState, inputResponses: { page: { action: "accept" } } };
   expect(await call("bo", opened)).toMatchObject({
-    error: { code: -32602, data: { reason: "other-principal" } },
+    error: { code: -32602, data: { reason: "tampered" } },
   });
   expect(await call("ada", opened)).toHaveProperty("result.content");
   expect(STATELESS).toBe(PAGES.at(-1));

@@ -73,8 +73,8 @@ describe("[req 128] invalid state", () => {
     const requestState = await begin(lineTo(server, ada));
     const params = { name: "greet", requestState };
     expect(await send(lineTo(server, ada), { ...answered, ...params })).toHaveProperty("result");
-    expect(await refusal(lineTo(server, { principal: "bo" }), params)).toBe("other-principal");
-    expect(await refusal(lineTo(server), params)).toBe("other-principal");
+    expect(await refusal(lineTo(server, { principal: "bo" }), params)).toBe("tampered");
+    expect(await refusal(lineTo(server), params)).toBe("tampered");
     const claims = {
       ...meta,
       [`${PROTOCOL}clientInfo`]: { name: "ada", version: "1" },
@@ -83,7 +83,7 @@ describe("[req 128] invalid state", () => {
     };
     const claimed = modern(1, "tools/call", { ...answered, ...params, principal: "ada" }, claims);
     expect(await lineTo(server).ask(claimed)).toMatchObject({
-      error: { code: -32602, data: { reason: "other-principal" } },
+      error: { code: -32602, data: { reason: "tampered" } },
     });
   });
 
@@ -95,7 +95,7 @@ describe("[req 128] invalid state", () => {
         name: "greet",
         requestState,
       }),
-    ).toBe("other-principal");
+    ).toBe("tampered");
   });
 
   test("[req 131] of another tool, other arguments, another method", async () => {

@@ -190,10 +190,12 @@ export class Rounds implements ClientRequester {
           this.#call.route?.clientKey,
         ));
     if (!opened.ok) {
+      // Another principal gets the reason for a forged state, so that it cannot find out which states exist.
+      const reason = opened.reason === "other-principal" ? "tampered" : opened.reason;
       throw new McpError(
         jsonRpcCodes.invalidParams,
-        `/params/requestState: expected the state of an earlier response to this request, received a state that is ${opened.reason}; send the request again without requestState`,
-        { reason: opened.reason },
+        `/params/requestState: expected the state of an earlier response to this request, received a state that is ${reason}; send the request again without requestState`,
+        { reason },
       );
     }
     const { asked, answers, remembered, rejected } = opened.payload as Saved;
