@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { root } from "../../scripts/run.mjs";
 import { startServer } from "../../scripts/server-process.mjs";
 import { bundle } from "./bundle.mjs";
+import { startChromium } from "./chromium.mjs";
 import { findChromium, findPrograms } from "./find-programs.mjs";
 import { DENO } from "./hosts.mjs";
 import { workerCommand } from "./worker.mjs";
@@ -127,20 +128,7 @@ async function runPage(chromium, { where, folder, page }) {
   const script = join(folder, "page.js");
   await bundle(join(programs, "client-page.mjs"), script, { platform: "browser" });
   const report = page.show(script, where, PATIENCE);
-  const browser = await startServer([
-    chromium,
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--no-first-run",
-    `--user-data-dir=${join(folder, "profile")}`,
-    // Nothing connects to this port. When it listens, the browser is running.
-    "--remote-debugging-port={port}",
-    "--enable-logging=stderr",
-    page.origin,
-  ]);
+  const browser = await startChromium(chromium, { url: page.origin, folder });
   try {
     return await report;
   } catch (error) {
