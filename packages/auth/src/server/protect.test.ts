@@ -101,6 +101,14 @@ describe("startup", () => {
   });
 });
 
+test("a token that expires while it is used gets the challenge of an invalid token [auth S14]", () => {
+  expect(create().expired?.({} as HttpRequestInfo)).toMatchObject({
+    status: 401,
+    challenge:
+      'Bearer error="invalid_token", resource_metadata="https://files.example.com/.well-known/oauth-protected-resource/mcp"',
+  });
+});
+
 describe("challenges for scopes of an operation [auth S9] [req 187]", () => {
   test("names all scopes, sorted and once", () => {
     expect(create().insufficientScope?.(["b", "a", "b"], {} as HttpRequestInfo)).toMatchObject({

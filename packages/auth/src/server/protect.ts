@@ -85,6 +85,7 @@ export function protect(options: ProtectOptions): Protection {
       onRejected: options.onRejected,
     }),
     insufficientScope: (needed) => refusals.insufficientScope(needed),
+    expired: () => refusals.invalidToken,
     check: (paths) => checkServed(resource, paths),
   };
 }
