@@ -7,7 +7,7 @@ import { openHost, type Got, type Host, type HostKind } from "../../http/test/ho
 import { initialize, message, modern, openSession, request } from "../../http/test/messages.js";
 import { STATELESS } from "./helpers.js";
 
-export const METADATA = "https://files.example/.well-known/oauth-protected-resource";
+const METADATA = "https://files.example/.well-known/oauth-protected-resource";
 
 /** The token is `user:scope+scope`. The challenge has all parts that the specification asks for. */
 export const testAuth: HttpAuth = {

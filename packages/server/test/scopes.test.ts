@@ -52,6 +52,7 @@ const definition: Partial<Definition> = {
       },
       () => run("later"),
     ),
+    open: tool({ scopes: (args) => [String(args["to"]).trim()] }, () => run("open")),
     broken: tool({ scopes: () => "a" as never }, () => run("broken")),
     large: tool({ scopes: ["files:read"] }, async (_, ctx) => {
       ctx.requireScopes("files:large");
@@ -223,11 +224,18 @@ describe.each(hostKinds)("%s", (kind) => {
       const calls: [string, Record<string, unknown>][] = [
         ["tools/call", { name: "later", arguments: { to: 1 } }],
         ["tools/call", { name: "unknown" }],
+        ["tools/call", { name: "move", arguments: "x" }],
+        ["tools/call", { name: "open", arguments: ["x"] }],
         ["prompts/get", { name: "of" }],
+        ["prompts/get", { name: "of", arguments: { who: 1 } }],
+        ["resources/read", { uri: 1 }],
+        ["completion/complete", { ref: null }],
         ["resources/read", { uri: "file:///unknown" }],
       ];
       for (const [method, params] of calls) {
-        expect((await client.send("alice", method, params)).status).not.toBe(403);
+        const { status, messages } = await client.send("alice", method, params);
+        expect([200, 202, 400]).toContain(status);
+        expect(messages.at(-1)).toHaveProperty("id", 1);
       }
       expect(handlers()).toEqual([]);
     });
@@ -362,7 +370,7 @@ describe.each(hostKinds)("%s", (kind) => {
 
 describe("lists", () => {
   const ALL = [
-    ["list", "write", "move", "later", "broken", "large", "late"],
+    ["list", "write", "move", "later", "open", "broken", "large", "late"],
     ["secret", "of", "closed"],
     ["file:///secret", "file:///uri"],
     ["note://{id}", "log://{id}"],
@@ -374,9 +382,12 @@ describe("lists", () => {
 
   test("with hideUnauthorized, omit items that the caller lacks scopes for [auth S11]", async () => {
     expect(await listed({ hideUnauthorized: true }, [])).toEqual(
-      [["list", "move", "later", "broken", "late"], ["of"], ["file:///uri"], ["note://{id}"]].map(
-        (names) => [names, "private"],
-      ),
+      [
+        ["list", "move", "later", "open", "broken", "late"],
+        ["of"],
+        ["file:///uri"],
+        ["note://{id}"],
+      ].map((names) => [names, "private"]),
     );
     const all = ["files:write", "files:audit", "files:read", "p", "r", "l"];
     expect(await listed({ hideUnauthorized: true }, all)).toEqual(

@@ -21,7 +21,8 @@ export function requiredScopes(
 ): Awaitable<readonly string[]> {
   if (!isObject(params)) return NONE;
   const { name, uri } = params;
-  const args = isObject(params["arguments"]) ? params["arguments"] : {};
+  const args = params["arguments"] ?? {};
+  if (!isObject(args)) return NONE;
   switch (sender.method) {
     case "tools/call":
       return typeof name === "string"

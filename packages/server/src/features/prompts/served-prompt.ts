@@ -12,7 +12,7 @@ import type { ListedItem, Registry, Servable } from "../lists/registry.js";
 import { standardValidator } from "../../schema/standard.js";
 import type { StandardSchema } from "../../schema/types.js";
 import type { FeatureServer } from "../feature-server.js";
-import { fixedScopes, requireScopes, scopeRule, type Scopes } from "../scopes.js";
+import { fixedScopes, requireScopes, scopeRule, type ScopeRule, type Scopes } from "../scopes.js";
 import { visibilityOf, type VisibilityOptions } from "../visibility.js";
 import { excerpt } from "../../engine/described.js";
 import { promptResultOf } from "./output.js";
@@ -121,14 +121,7 @@ export function servePrompt(
     listed,
     completers,
     scopes,
-    required(args) {
-      if (scopes === undefined || scopes.fixed !== undefined) return fixedScopes(scopes);
-      const texts = args as { readonly [name: string]: string };
-      return unlessInvalid(async () => {
-        checkRequired(listed, texts);
-        return scopes.of(await valuesOf(schemas, texts));
-      });
-    },
+    required: requiredOf(scopes, listed, schemas),
     get(args, call) {
       if (scopes?.fixed !== undefined) requireScopes(call, scopes.fixed);
       checkRequired(listed, args);
@@ -173,12 +166,24 @@ function checkRequired(prompt: Prompt, args: { readonly [name: string]: string }
   }
 }
 
-/** Runs a check of arguments. Arguments that the handler will reject need no scopes. */
-async function unlessInvalid(check: () => Promise<readonly string[]>): Promise<readonly string[]> {
-  try {
-    return await check();
-  } catch (thrown) {
-    if (thrown instanceof McpError) return [];
-    throw thrown;
-  }
+/** Returns the function that determines the scopes of a request; none for arguments that the handler will reject. */
+function requiredOf(
+  scopes: ScopeRule | undefined,
+  listed: Prompt,
+  schemas: ReadonlyMap<string, StandardSchema>,
+): ServedPrompt["required"] {
+  if (scopes === undefined || scopes.fixed !== undefined) return () => fixedScopes(scopes);
+  return async (args) => {
+    if (!Object.values(args).every((text) => typeof text === "string")) return [];
+    const texts = args as { readonly [name: string]: string };
+    let values: object;
+    try {
+      checkRequired(listed, texts);
+      values = await valuesOf(schemas, texts);
+    } catch (thrown) {
+      if (thrown instanceof McpError) return [];
+      throw thrown;
+    }
+    return scopes.of(values);
+  };
 }
