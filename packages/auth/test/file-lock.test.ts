@@ -95,8 +95,8 @@ test("does not take the lock of a holder that is slow but alive [auth C24]", asy
 });
 
 test("does not take the lock of a holder that was suspended with the machine [auth C24]", async () => {
-  const { count, take } = counted();
-  const slow = take(1000);
+  const { count, take } = counted({ ...times, heartbeatMs: 500 });
+  const slow = take(2500);
   await vi.waitFor(() => expect(count.now).toBe(1));
   await fs.utimes(join(directory, "key.1.lock"), LONG_AGO, LONG_AGO);
   await Promise.all([slow, take()]);

@@ -73,13 +73,19 @@ describe("a file store", () => {
     const handle = await fs.open(join(folder, "any"), "w");
     const prototype = Object.getPrototypeOf(handle) as typeof handle;
     await handle.close();
-    const { writeFile } = prototype;
+    const { chmod, writeFile } = prototype;
+    const look = async (file: typeof handle) =>
+      void modes.push(((await file.stat()).mode & 0o777).toString(8));
+    vi.spyOn(prototype, "chmod").mockImplementation(async function (this: typeof handle, mode) {
+      await look(this);
+      await chmod.call(this, mode);
+    });
     vi.spyOn(prototype, "writeFile").mockImplementation(async function (this: typeof handle, text) {
-      modes.push(((await this.stat()).mode & 0o777).toString(8));
+      await look(this);
       await writeFile.call(this, text);
     });
     await fileTokenStore({ directory }).set(KEY, "value");
-    expect(modes).toEqual(["600"]);
+    expect(modes).toEqual(["600", "600"]);
   });
 
   test.each(["", "{", "null", "[]", '{"key":1}', '{"key":"other","value":"1"}', "\0".repeat(9)])(
