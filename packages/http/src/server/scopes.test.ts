@@ -2,7 +2,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../test/fake-endpoint.js";
 import { hostKinds, openHost, until, type Host } from "../../test/hosts.js";
-import { bare, message, modern, openSession, request, verdict } from "../../test/messages.js";
+import {
+  bare,
+  initialize,
+  message,
+  modern,
+  openSession,
+  request,
+  verdict,
+} from "../../test/messages.js";
 import type { HttpOptions } from "../index.js";
 
 class SlowEndpoint extends FakeEndpoint {
@@ -75,6 +83,22 @@ describe.each(hostKinds)("%s", (kind) => {
       expect((await enough).status).toBe(200);
     },
   );
+
+  test("opens a session after the check of its scopes [auth H2]", async () => {
+    const opening = openSession(host);
+    await settle(["a"]);
+    const id = await opening;
+    endpoint.usesScopes = false;
+    expect((await host.send(message(request("ping"), id))).status).toBe(200);
+    endpoint.usesScopes = true;
+    const refusing = host.send(message(initialize()));
+    await settle(["b"]);
+    expect((await refusing).status).toBe(403);
+    expect(endpoint.connections.map(({ closed }) => closed)).toEqual([
+      undefined,
+      "the session was not opened",
+    ]);
+  });
 
   test("answers 500 if the scopes cannot be determined [auth H2] [auth S9]", async () => {
     const id = await session();

@@ -111,12 +111,15 @@ export function serveSessionPost(
       call,
       id,
       scopes: scopesOfPost(connection, items, auth),
-      refused: () => owner.connection?.close("the request is refused"),
+      refused: () => {
+        owner.connection?.close("the request is refused");
+        if (opensSession) owner.session?.end("the session was not opened");
+      },
     };
     const later = (): void => {
       // The session may have ended while the scopes were determined.
       if (owner.session?.over === true) return context.reporter.refuse(call, SESSION_ENDED);
-      serveSessionPost(context, posted, owner, received, { hasScopes: true });
+      serveSessionPost(context, posted, owner, received, { opensSession, hasScopes: true });
     };
     if (!allowsScopes(context, check, later)) return;
   }
