@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { browserLogin } from "@mcp-gen/auth/node";
 import { openUrl } from "../src/login/open-url.js";
-import { startProgram } from "./start-program.js";
+import { endPrograms, startProgram } from "./start-program.js";
 
 const URL = "https://as.example/authorize?a=\"&touch b&c=$(id)&d=`id`&e=%41%PATH%&f='\n\\;g|h>i*";
 
@@ -17,6 +17,7 @@ beforeEach(async () => {
   vi.stubEnv("PATH", [folder, process.env["PATH"]].join(delimiter));
 });
 afterEach(async () => {
+  endPrograms();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });

@@ -7,7 +7,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fileTokenStore } from "@mcp-gen/auth/node";
 import { defaultDirectory } from "../src/stores/file-store.js";
-import { startProgram } from "./start-program.js";
+import { endPrograms, startProgram } from "./start-program.js";
 
 const KEY = '["token","https://mcp.example/mcp","https://as.example","client","default"]';
 
@@ -19,6 +19,7 @@ beforeEach(async () => {
   directory = join(folder, "config", "auth");
 });
 afterEach(async () => {
+  endPrograms();
   vi.restoreAllMocks();
   await fs.rm(folder, { recursive: true, force: true });
 });

@@ -11,10 +11,20 @@ export interface Program {
   readonly ended: Promise<number | string>;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends all programs. Call it after each test, because a test can fail before it ends its programs. */
+export function endPrograms(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
 /** @param name a file in `programs/`, without extension */
 export function startProgram(name: string, ...args: string[]): Program {
   const path = fileURLToPath(new URL(`programs/${name}.mjs`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  // The programs end when their standard input does, so none outlives a test run that was killed.
+  const child = spawn(process.execPath, [path, ...args], { stdio: ["pipe", "pipe", "pipe"] });
+  running.add(child);
+  child.once("close", () => running.delete(child));
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
   let text = "";

@@ -5,10 +5,13 @@ import { fileTokenStore } from "@mcp-gen/auth/node";
 const [directory = "", command = "", argument = ""] = process.argv.slice(2);
 const store = fileTokenStore({ directory });
 
+process.stdin.on("end", () => process.exit()).resume();
+
 const commands = {
   /** Writes values until the process is killed. Each value contains its digest. */
   async write() {
-    for (let written = 0; ; written++) {
+    // Ends at some time, in case nothing kills it.
+    for (let written = 0; written < 5000; written++) {
       const data = randomBytes(1000 + Math.floor(Math.random() * 200_000)).toString("base64");
       const digest = createHash("sha256").update(data).digest("hex");
       await store.set("key", JSON.stringify({ data, digest }));
@@ -44,3 +47,4 @@ const commands = {
 };
 
 await commands[/** @type {keyof typeof commands} */ (command)]();
+process.exit();
