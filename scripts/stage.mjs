@@ -52,6 +52,7 @@ export async function stage(folder) {
   });
   if (existsSync(join(staged, "dist")) && !UNBUNDLED.includes(folder)) await bundle(folder, staged);
   nameRepository(folder, join(staged, "package.json"));
+  nameSite(join(staged, "package.json"));
   return staged;
 }
 
@@ -86,6 +87,19 @@ function nameRepository(folder, file) {
   if (server === undefined || name === undefined) return;
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   manifest.repository = { type: "git", url: `git+${server}/${name}.git`, directory: folder };
+  writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
+}
+
+/**
+ * Names the documentation site. The command line finds its client ID metadata document there.
+ *
+ * @param {string} file
+ */
+function nameSite(file) {
+  const { DOCS_URL: site } = process.env;
+  if (site === undefined || site === "") return;
+  const manifest = JSON.parse(readFileSync(file, "utf8"));
+  manifest.homepage = new URL(site).href;
   writeFileSync(file, `${JSON.stringify(manifest, undefined, 2)}\n`);
 }
 

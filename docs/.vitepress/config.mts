@@ -4,11 +4,14 @@
  */
 import { readFileSync } from "node:fs";
 import { defineConfig } from "vitepress";
+import { writeClientMetadata } from "./client-metadata.mjs";
 import { writeLlms } from "./llms.mjs";
 import { extendMarkdown, printed } from "./markdown.mjs";
 import { SECTIONS } from "./pages.mjs";
 import { firstPage, sidebarOf } from "./sidebar.mjs";
 
+// DOCS_URL is the URL of the published site, with a slash at the end: `https://example.com/mcp-gen/`. It is part of the
+// client id of the command line, so releases need the same value.
 /** URL of the source code. GitHub Actions sets it. */
 const { GITHUB_SERVER_URL = "https://github.com", GITHUB_REPOSITORY } = process.env;
 const repository =
@@ -71,7 +74,10 @@ export default defineConfig({
     darkModeSwitchLabel: "Appearance",
     footer: { message: "Apache-2.0" },
   },
-  buildEnd: writeLlms,
+  buildEnd(site) {
+    writeLlms(site);
+    writeClientMetadata(site.outDir, process.env["DOCS_URL"]);
+  },
 });
 
 function head(base: string): [string, Record<string, string>][] {

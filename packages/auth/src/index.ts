@@ -28,4 +28,5 @@ export type {
   LoginStatus,
   StepUpRequest,
 } from "./engine/strategy.js";
+export { listLogins, type StoredLoginName } from "./engine/stored-logins.js";
 export { deviceLogin } from "./login/device-login.js";

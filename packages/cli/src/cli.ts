@@ -14,6 +14,8 @@ import { diffCommand } from "./commands/diff.js";
 import { doctorCommand } from "./commands/doctor.js";
 import { explainUsage } from "./commands/explain-usage.js";
 import { generateCommand } from "./commands/generate.js";
+import { loginCommand } from "./commands/login.js";
+import { logoutCommand } from "./commands/logout.js";
 import { matrixCommand } from "./commands/matrix.js";
 import { modelCommand } from "./commands/model.js";
 import {
@@ -45,6 +47,8 @@ const MODULES = [
   addCommand,
   upgradeCommand,
   callCommand,
+  loginCommand,
+  logoutCommand,
   typesCommand,
   checkCommand,
   doctorCommand,

@@ -9,3 +9,9 @@ export function ownVersion(): string {
   const manifest = readFileSync(`${OWN_FOLDER}package.json`, "utf8");
   return (JSON.parse(manifest) as { version: string }).version;
 }
+
+/** Returns the URL of the documentation site, which a release adds to the manifest. */
+export function ownHomepage(): string | undefined {
+  const manifest = readFileSync(`${OWN_FOLDER}package.json`, "utf8");
+  return (JSON.parse(manifest) as { homepage?: string }).homepage;
+}

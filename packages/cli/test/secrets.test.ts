@@ -49,6 +49,10 @@ const ENTRIES: Record<string, object> = {
     url: "http://127.0.0.1:9/",
     headers: { authorization: "Bearer ${GITHUB_TOKEN}" },
   },
+  "a client secret": {
+    url: "http://127.0.0.1:9/",
+    auth: { clientId: "a", clientSecret: "${GITHUB_TOKEN}" },
+  },
   "variables that are not an object": { command: "node", args: [], env: [SECRET] },
   "a variable that is not a string": { command: "node", args: [], env: { TOKEN: { a: SECRET } } },
 };

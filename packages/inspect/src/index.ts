@@ -5,7 +5,7 @@ export { callTool, type CallHost, type CallReport, type CallRequest } from "./ca
 export { promptLines, resourceLines, resultLines } from "./call/content.js";
 export type { ReadReport, ListedResource } from "./call/reading.js";
 export type { Choice, Field, FieldValue } from "./call/fields.js";
-export type { CommandEntry, ServerEntry, UrlEntry } from "./config/entries.js";
+export type { CommandEntry, EntryAuth, ServerEntry, UrlEntry } from "./config/entries.js";
 export { namedServer, projectServers, type ServerPlace } from "./call/named-server.js";
 export { conceal, type Secret } from "./config/secrets.js";
 export { programFault } from "./call/program-fault.js";
@@ -24,4 +24,5 @@ export { UnreachableError, type CheckTarget } from "./check/target.js";
 export type { Diagnosis, Level } from "./doctor/diagnosis.js";
 export { examine, type ExamineOptions } from "./doctor/examine.js";
 export type { ProgramToStart } from "./doctor/started.js";
+export { authIssue, hasAuthorization, isAuthFailure, type ServerAuth } from "./server-auth.js";
 export { staleBuilds } from "./doctor/freshness.js";

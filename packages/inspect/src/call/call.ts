@@ -20,6 +20,7 @@ import { failureOf } from "./failure.js";
 import { GivenAnswers } from "./given-answers.js";
 import { HeldLines } from "./held-lines.js";
 import type { ServerPlace } from "./named-server.js";
+import type { ServerAuth } from "../server-auth.js";
 import { getPrompt, readResource, type ReadReport } from "./reading.js";
 import { toolInfo, type ListedTool } from "./tools.js";
 
@@ -54,6 +55,8 @@ export interface CallHost {
   /** Reads a file, or standard input for `-`. */
   readonly read: (path: string) => Promise<string>;
   readonly person: Person | undefined;
+  /** Authorizes the requests to a server with a URL. */
+  readonly authorization?: ServerAuth | undefined;
   readonly onNote: (text: string) => void;
   readonly onProgress: (progress: Progress) => void;
   readonly onLog: (message: LoggingMessageNotificationParams) => void;
@@ -104,7 +107,8 @@ export async function callTool(request: CallRequest, host: CallHost): Promise<Ca
     if (error instanceof ReadError) throw error.cause;
     // Report the reason of the abort, not the abort itself.
     const reason: unknown = over.signal.aborted ? over.signal.reason : error;
-    const failure = failureOf(reason, request.place.kind === "command");
+    const { loginCommand } = host.authorization ?? {};
+    const failure = failureOf(reason, request.place.kind === "command", loginCommand);
     errors.releaseFailed(failure instanceof Error ? failure.message : "");
     throw failure;
   } finally {
@@ -123,7 +127,7 @@ interface Opening {
 
 function open(
   { place, revision, folder, timeout }: CallRequest,
-  { client, person, onNote, onLog }: CallHost,
+  { client, person, authorization, onNote, onLog }: CallHost,
   { given, fail, losses, errors, signal }: Opening,
 ): Promise<Client> {
   const roots: Root[] = isLocal(place) ? [{ uri: pathToFileURL(folder).href }] : [];
@@ -142,7 +146,12 @@ function open(
     ...(revision === undefined ? {} : { revisions: [known(revision)] }),
   };
   if (place.kind === "url") {
-    return connect(place.url, { ...options, http: { headers: place.headers } });
+    const http = { headers: place.headers };
+    return connect(place.url, {
+      ...options,
+      http,
+      ...(authorization && { auth: authorization.auth }),
+    });
   }
   const { command, args, cwd, env } = place;
   const onStray = (line: string): void =>

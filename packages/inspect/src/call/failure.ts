@@ -1,6 +1,7 @@
 /** Converts the error of a failed call to a message with advice for the command line. */
 import { connectFailure } from "../connect-failure.js";
 import { CallError, type CallIssue } from "./call-error.js";
+import { authIssue, isAuthFailure } from "../server-auth.js";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
 /** Bugs of this program, which must not be reported as faults of a server. */
@@ -18,9 +19,13 @@ const MISSING_CAPABILITY = -32021;
  * unchanged.
  *
  * @param isProgram whether the server is a program that was started here
+ * @param loginCommand the command that logs in to the server
  */
-export function failureOf(error: unknown, isProgram: boolean): unknown {
+export function failureOf(error: unknown, isProgram: boolean, loginCommand?: string): unknown {
   if (!(error instanceof Error) || error instanceof CallError || BUGS.has(error.name)) return error;
+  if (loginCommand !== undefined && isAuthFailure(error)) {
+    return new CallError([authIssue(error, loginCommand)], { cause: error });
+  }
   const issue: CallIssue = {
     code: `call/${kindOf(error)}`,
     message: connectFailure(error),

@@ -3,7 +3,12 @@ import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { platform } from "node:process";
-import { serverEntries, type EntriesFound, type ServerEntry } from "../config/entries.js";
+import {
+  serverEntries,
+  type EntriesFound,
+  type EntryAuth,
+  type ServerEntry,
+} from "../config/entries.js";
 import { jsonProblem, parseJsonc } from "../config/jsonc.js";
 import { programAt } from "../config/programs.js";
 import type { Secret } from "../config/secrets.js";
@@ -16,6 +21,8 @@ export type ServerPlace =
       readonly kind: "url";
       readonly url: URL;
       readonly headers: Readonly<Record<string, string>>;
+      /** The client of the login, from the entry. */
+      readonly auth?: EntryAuth | undefined;
       readonly secrets?: readonly Secret[];
     }
   | {
@@ -197,5 +204,6 @@ function placeOf(file: string, entry: ServerEntry, folder: string): ServerPlace 
       'give "headers" with an "Authorization" instead',
     );
   }
-  return { kind: "url", url, headers: entry.headers, secrets: entry.secrets };
+  const { headers, auth, secrets } = entry;
+  return { kind: "url", url, headers, auth, secrets };
 }

@@ -10,6 +10,7 @@ import { Hopeless } from "./hopeless.js";
 import { HttpWire } from "./http-wire.js";
 import { DEADLINE, LIST_ITEMS, LIST_SIZE, TIMEOUT, type CheckOptions } from "./options.js";
 import type { CheckReport, RevisionReport } from "./report.js";
+import { requestSender } from "./send-request.js";
 import { requirement } from "./requirements.js";
 import { addressOf, describeTarget, UnreachableError, type CheckTarget } from "./target.js";
 import { transportAt } from "./transport-at.js";
@@ -114,14 +115,17 @@ interface Place extends Pick<RevisionCheck, "connect" | "local"> {
 
 async function placeOf(
   target: CheckTarget,
-  { headers = {} }: CheckOptions,
+  { headers = {}, auth }: CheckOptions,
   timeout: number,
 ): Promise<Place> {
   if (typeof target !== "string" && !(target instanceof URL)) return programOf(target);
   const url = addressOf(target);
-  const transport = await transportAt(url, headers, timeout);
+  const send = requestSender(url, auth);
+  const transport = await transportAt(url, { headers, send }, timeout);
   const connect = (listener: WireListener): ProbeTransport =>
-    transport === "http" ? new HttpWire(url, headers, listener) : sseWire(url, headers, listener);
+    transport === "http"
+      ? new HttpWire(url, { headers, send }, listener)
+      : sseWire(url, { headers, auth }, listener);
   return { transport, connect, local: LOCAL.test(url.hostname) };
 }
 

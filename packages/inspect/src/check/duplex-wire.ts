@@ -3,7 +3,7 @@
  * its own.
  */
 import type { JsonRpcMessage, Transport } from "@mcp-gen/core";
-import { sseTransport } from "@mcp-gen/http/client";
+import { sseTransport, type HttpClientOptions } from "@mcp-gen/http/client";
 import { spawnServer, type ServerCommand } from "@mcp-gen/stdio/child";
 import type { Sent, ProbeTransport, WireListener } from "./wire.js";
 
@@ -29,10 +29,10 @@ export function stdioWire(command: ServerCommand, listener: WireListener): Probe
 
 export function sseWire(
   url: URL,
-  headers: Readonly<Record<string, string>>,
+  { headers, auth }: Pick<HttpClientOptions, "headers" | "auth">,
   listener: WireListener,
 ): ProbeTransport {
-  return duplexWire("sse", sseTransport(url, { headers }), listener);
+  return duplexWire("sse", sseTransport(url, { headers, ...(auth && { auth }) }), listener);
 }
 
 /** A sent message without an HTTP response. */

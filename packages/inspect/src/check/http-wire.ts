@@ -15,7 +15,7 @@ import {
   SESSION_ID_HEADER,
 } from "@mcp-gen/protocol/keys";
 import { dictionary, isCall, jsonIn, type Dictionary } from "@mcp-gen/testing/observe";
-import { fetchThere } from "./same-origin.js";
+import type { SendToServer } from "./send-request.js";
 import { EVENT_STREAM, type HttpReply, type SendOptions, type Sent } from "./wire.js";
 import type { ProbeTransport, WireListener } from "./wire.js";
 
@@ -25,6 +25,13 @@ const NOT_UTF8 = "expected UTF-8, received bytes that are not UTF-8";
 const ACCEPT = `application/json, ${EVENT_STREAM}`;
 
 type Head = Omit<HttpReply, "size" | "value">;
+
+/** How requests reach the server. */
+export interface CheckedServer {
+  /** The headers of every request. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly send: SendToServer;
+}
 
 export class HttpWire implements ProbeTransport {
   readonly kind = "http";
@@ -37,14 +44,16 @@ export class HttpWire implements ProbeTransport {
   readonly #url: URL;
   /** The headers of every request. */
   readonly #own: Readonly<Record<string, string>>;
+  readonly #send: SendToServer;
   readonly #listener: WireListener;
   readonly #open = new Set<AbortController>();
   /** Whether the client has sent DELETE. */
   #ended = false;
 
-  constructor(url: URL, own: Readonly<Record<string, string>>, listener: WireListener) {
+  constructor(url: URL, { headers, send }: CheckedServer, listener: WireListener) {
     this.#url = url;
-    this.#own = own;
+    this.#own = headers;
+    this.#send = send;
     this.#listener = listener;
   }
 
@@ -108,7 +117,7 @@ export class HttpWire implements ProbeTransport {
       (header): header is [string, string] => header[1] !== undefined,
     );
     const init = { method, headers: sent, signal, ...(body === undefined ? {} : { body }) };
-    const done = fetchThere(this.#url, init)
+    const done = this.#send(this.#url, init)
       .then((response) => {
         const stream = method === "GET";
         const read = this.#readInto(response, { stream, signal, reply, begun });
@@ -167,7 +176,7 @@ export class HttpWire implements ProbeTransport {
     if (signal.aborted) return;
     const resumed = { accept: EVENT_STREAM, [LAST_EVENT_ID_HEADER]: lastId };
     const headers = { ...this.#own, ...this.#ofSession(), ...resumed };
-    const response = await fetchThere(this.#url, { headers, signal });
+    const response = await this.#send(this.#url, { headers, signal });
     const type = response.headers.get("content-type") ?? "";
     if (!response.ok || !type.startsWith(EVENT_STREAM)) return;
     const read = await this.#readEvents(response, false, reply);

@@ -1,5 +1,6 @@
 /** Options of `checkServer`. */
 import type { JsonSchemaEngine } from "@mcp-gen/client";
+import type { ClientAuth } from "@mcp-gen/http/client";
 import type { Revision } from "@mcp-gen/protocol";
 
 export interface CheckOptions {
@@ -17,6 +18,8 @@ export interface CheckOptions {
   readonly deadline?: number | undefined;
   /** Headers of each HTTP request, such as `Authorization`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Authorizes each HTTP request, such as `oauth()` of `@mcp-gen/auth` with a store. Must not ask a person. */
+  readonly auth?: ClientAuth | undefined;
   /**
    * Tools that the check may call: tools that declare themselves read-only, `all`, or tools by name. Default:
    * `read-only`.

@@ -3,23 +3,25 @@ import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { jsonIn, dictionary } from "@mcp-gen/testing/observe";
 import { PROTOCOL_VERSION_HEADER, SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import { CLIENT_INFO } from "./client-meta.js";
-import { readResponseText } from "./http-wire.js";
-import { fetchThere } from "./same-origin.js";
+import { readResponseText, type CheckedServer } from "./http-wire.js";
+import { isAuthFailure } from "../server-auth.js";
+import type { SendToServer } from "./send-request.js";
 import { describeTarget, UnreachableError } from "./target.js";
 import { EVENT_STREAM } from "./wire.js";
 
 /** @throws UnreachableError if no server answers or the server denies access */
 export async function transportAt(
   url: URL,
-  headers: Readonly<Record<string, string>>,
+  { headers, send }: CheckedServer,
   timeout: number,
 ): Promise<"http" | "sse"> {
+  const request = requestWith(send, timeout);
   const params = {
     protocolVersion: newestSessionRevision,
     capabilities: {},
     clientInfo: CLIENT_INFO,
   };
-  const response = await request(url, timeout, {
+  const response = await request(url, {
     method: "POST",
     headers: {
       ...headers,
@@ -29,7 +31,7 @@ export async function transportAt(
     body: JSON.stringify({ jsonrpc: "2.0", id: 0, method: "initialize", params }),
   });
   if (response.status < 300 || isJsonRpc(response.text)) {
-    await endSession(url, headers, response.session, timeout);
+    await endSession(url, headers, response.session, request);
     return "http";
   }
   if (response.status === 401 || response.status === 403) {
@@ -42,7 +44,7 @@ export async function transportAt(
       `${describeTarget(url)}: expected a server, received a redirect (HTTP ${response.status}) that is not followed; pass the address of its target`,
     );
   }
-  const stream = await request(url, timeout, { headers: { ...headers, accept: EVENT_STREAM } });
+  const stream = await request(url, { headers: { ...headers, accept: EVENT_STREAM } });
   if (stream.status === 200 && stream.type === EVENT_STREAM) return "sse";
   throw new UnreachableError(
     `${describeTarget(url)}: expected a server, received HTTP ${response.status} for POST and HTTP ${stream.status} for GET; check the path`,
@@ -56,34 +58,39 @@ interface Answer {
   text: string;
 }
 
-async function request(url: URL, timeout: number, init: RequestInit): Promise<Answer> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), timeout);
-  try {
-    const response = await fetchThere(url, { ...init, signal: controller.signal });
-    const type =
-      (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-    // The body of an event stream is not read, because the stream may never end.
-    const isRead = response.status >= 300 && type !== EVENT_STREAM;
-    const { text = "" } = isRead ? await readResponseText(response) : {};
-    return {
-      status: response.status,
-      type,
-      session: response.headers.get(SESSION_ID_HEADER),
-      text,
-    };
-  } catch (error) {
-    const { message, cause } = error as Error;
-    const reason = controller.signal.aborted
-      ? `no answer within ${timeout / 1000} s`
-      : cause instanceof Error && cause.message !== ""
-        ? cause.message
-        : message;
-    throw new UnreachableError(`${describeTarget(url)}: cannot reach a server: ${reason}`);
-  } finally {
-    clearTimeout(timer);
-    controller.abort();
-  }
+type Ask = (url: URL, init: RequestInit) => Promise<Answer>;
+
+function requestWith(send: SendToServer, timeout: number): Ask {
+  return async (url, init) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeout);
+    try {
+      const response = await send(url, { ...init, signal: controller.signal });
+      const type =
+        (response.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+      // The body of an event stream is not read, because the stream may never end.
+      const isRead = response.status >= 300 && type !== EVENT_STREAM;
+      const { text = "" } = isRead ? await readResponseText(response) : {};
+      return {
+        status: response.status,
+        type,
+        session: response.headers.get(SESSION_ID_HEADER),
+        text,
+      };
+    } catch (error) {
+      if (isAuthFailure(error)) throw error;
+      const { message, cause } = error as Error;
+      const reason = controller.signal.aborted
+        ? `no answer within ${timeout / 1000} s`
+        : cause instanceof Error && cause.message !== ""
+          ? cause.message
+          : message;
+      throw new UnreachableError(`${describeTarget(url)}: cannot reach a server: ${reason}`);
+    } finally {
+      clearTimeout(timer);
+      controller.abort();
+    }
+  };
 }
 
 function isJsonRpc(text: string): boolean {
@@ -95,7 +102,7 @@ async function endSession(
   url: URL,
   headers: Readonly<Record<string, string>>,
   session: string | null,
-  timeout: number,
+  request: Ask,
 ): Promise<void> {
   if (session === null) return;
   const named = {
@@ -103,5 +110,5 @@ async function endSession(
     [SESSION_ID_HEADER]: session,
     [PROTOCOL_VERSION_HEADER]: newestSessionRevision,
   };
-  await request(url, timeout, { method: "DELETE", headers: named }).catch(() => undefined);
+  await request(url, { method: "DELETE", headers: named }).catch(() => undefined);
 }

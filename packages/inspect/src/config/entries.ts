@@ -1,7 +1,10 @@
 /** Reads the servers of a configuration file of Claude, Cursor or Visual Studio Code. */
 import type { Secret } from "./secrets.js";
+import { entryAuth, type EntryAuth } from "./entry-auth.js";
 import { expandVariables, type VariableSource } from "./variables.js";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
+
+export type { EntryAuth } from "./entry-auth.js";
 
 /** A server of a configuration file, with its variables replaced. */
 export type ServerEntry = CommandEntry | UrlEntry;
@@ -34,6 +37,8 @@ export interface UrlEntry extends Entry {
   readonly kind: "url";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The client of the login. */
+  readonly auth?: EntryAuth;
   /** The entry as messages show it, without values of the environment. */
   readonly shown: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 }
@@ -71,7 +76,7 @@ export function serverEntries(config: unknown, source: VariableSource): EntriesF
 
 function entryOf(name: string, value: unknown, source: VariableSource): ServerEntry | string {
   if (!isObject(value)) return `expected an object, received ${kindOf(value)}`;
-  const { command, args = [], env = {}, cwd, url, serverUrl = url, headers = {} } = value;
+  const { command, args = [], env = {}, cwd, url, serverUrl = url, headers = {}, auth } = value;
   const unknown: string[] = [];
   const secrets: Secret[] = [];
   const text = (given: string): string => {
@@ -113,9 +118,15 @@ function entryOf(name: string, value: unknown, source: VariableSource): ServerEn
   if (typeof serverUrl === "string") {
     const sent = values(headers, "headers");
     if (typeof sent === "string") return sent;
+    const login = auth === undefined ? undefined : entryAuth(auth, text);
+    if (typeof login === "string") return login;
+    if (login?.clientSecret !== undefined) {
+      secrets.push(...namedValues({ clientSecret: login.clientSecret }));
+    }
     const place = {
       url: text(serverUrl),
       headers: sent,
+      ...(login && { auth: login }),
       shown: { url: shown(serverUrl), headers: shownValues(headers) },
     };
     return { kind: "url", name, ...place, unknown, secrets };

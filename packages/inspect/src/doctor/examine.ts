@@ -11,8 +11,8 @@ import { startChecks, type StartOptions } from "./started.js";
 import { versionChecks, type Programs } from "./versions.js";
 
 export interface ExamineOptions extends Programs, DoctorEnvironment {
-  /** Starts the programs in `.mcp.json` after approval. Default: does not start programs. */
-  readonly start?: Pick<StartOptions, "timeout" | "approve"> | undefined;
+  /** Starts the programs in `.mcp.json` after approval, and connects to its URLs. Default: does neither. */
+  readonly start?: Omit<StartOptions, "signal"> | undefined;
   /** Ends the examination when aborted. */
   readonly signal: AbortSignal;
 }

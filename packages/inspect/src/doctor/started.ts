@@ -5,12 +5,14 @@
  * repository can name any program, so each one starts only after approval.
  */
 import { resolve } from "node:path";
-import { connect, type ConnectOptions } from "@mcp-gen/client";
+import { connect, type ConnectOptions, type TargetOptions } from "@mcp-gen/client";
 import { eraOf, revisions, type Revision } from "@mcp-gen/protocol";
+import type { ServerCommand } from "@mcp-gen/stdio/child";
 import { connectFailure } from "../connect-failure.js";
-import type { CommandEntry } from "../config/entries.js";
+import type { CommandEntry, UrlEntry } from "../config/entries.js";
 import { conceal } from "../config/secrets.js";
 import type { NamedServer } from "./config-files.js";
+import { authIssue, isAuthFailure, type ServerAuth } from "../server-auth.js";
 import { fault, ok, type Diagnosis } from "./diagnosis.js";
 import type { Project } from "./project.js";
 
@@ -19,6 +21,11 @@ export interface StartOptions {
   readonly timeout: number;
   /** Called before a program starts. The program starts only if this function returns `true`. */
   readonly approve: (program: ProgramToStart) => boolean | Promise<boolean>;
+  /**
+   * Returns how to authorize requests to a server with a URL. It must not ask a person. Default: no request is sent to
+   * servers with a URL.
+   */
+  readonly authorize?: ((entry: UrlEntry) => Promise<ServerAuth | undefined>) | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -47,9 +54,9 @@ export async function startChecks(
     const name = `${file}: ${entry.name}`;
     if (entry.kind === "url") {
       const { url } = entry.shown;
-      found.push(
-        ...ok(CHECK, `${name}: no request was sent to ${url}; \`mcp-gen check\` sends requests`),
-      );
+      const said = `${name}: no request was sent to ${url}; \`mcp-gen check\` sends requests`;
+      const visited = options?.authorize && (await connected(name, entry, options));
+      found.push(...(visited ? conceal(visited, entry.secrets) : ok(CHECK, said)));
     } else if (options !== undefined && (await isApproved(project, name, entry, options))) {
       found.push(...conceal(await started(project, name, entry, options), entry.secrets));
     } else {
@@ -91,37 +98,66 @@ async function started(
     stderr: (line: string) => void errors.push(line),
     onStray: (line: string) => void stray.push(line),
   };
-  const spoken: Revision[] = [];
+  try {
+    const spoken = await revisionsOf(target, { timeout, signal });
+    const faults = strayFaults(name, stray);
+    return faults.length > 0 ? faults : answers(name, spoken);
+  } catch (error) {
+    signal.throwIfAborted();
+    return [...strayFaults(name, stray), ...notAnswered(name, error, errors)];
+  }
+}
+
+/** Connects to a server with a URL, with the tokens that are stored. */
+async function connected(
+  name: string,
+  entry: UrlEntry,
+  { timeout, signal, authorize }: StartOptions,
+): Promise<Diagnosis[]> {
+  const authorization = await authorize?.(entry);
+  try {
+    const http = { headers: entry.headers };
+    const own = authorization && { auth: authorization.auth };
+    return answers(name, await revisionsOf(entry.url, { timeout, signal, http, ...own }));
+  } catch (error) {
+    signal.throwIfAborted();
+    if (authorization === undefined || !isAuthFailure(error)) {
+      const fix = "check that the server runs and that its address is correct";
+      return fault(CHECK, `${name}: ${connectFailure(error)}`, fix);
+    }
+    const { message, fix } = authIssue(error, authorization.loginCommand);
+    return fault(CHECK, `${name}: ${message}`, fix);
+  }
+}
+
+/** Returns the revision that a server negotiates, and for a stateless one also its newest revision with sessions. */
+async function revisionsOf(
+  target: ServerCommand | string,
+  { timeout, ...options }: Pick<TargetOptions, "signal" | "http" | "auth"> & { timeout: number },
+): Promise<readonly Revision[]> {
   const open = async (own: Pick<ConnectOptions, "revisions">): Promise<Revision> => {
     await using client = await connect(target, {
       name: "mcp-gen",
       version: "0",
       timeout,
       probeTimeout: timeout,
-      signal,
       restart: false,
       onError: () => {},
+      ...options,
       ...own,
     });
     return client.revision;
   };
-  try {
-    spoken.push(await open({}));
-  } catch (error) {
-    signal.throwIfAborted();
-    return [...strayFaults(name, stray), ...notAnswered(name, error, errors)];
-  }
-  const [first] = spoken;
-  if (first !== undefined && eraOf(first) === "stateless") {
-    // A server without sessions is valid.
-    const sessions = revisions.filter((revision) => eraOf(revision) === "session");
-    const other = await open({ revisions: sessions }).catch(() => undefined);
-    if (other !== undefined) spoken.push(other);
-  }
-  const faults = strayFaults(name, stray);
-  return faults.length > 0
-    ? faults
-    : ok(CHECK, `${name}: answers, and supports ${spoken.join(" and ")}`);
+  const first = await open({});
+  if (eraOf(first) !== "stateless") return [first];
+  // A server without sessions is valid.
+  const sessions = revisions.filter((revision) => eraOf(revision) === "session");
+  const other = await open({ revisions: sessions }).catch(() => undefined);
+  return other === undefined ? [first] : [first, other];
+}
+
+function answers(name: string, spoken: readonly Revision[]): Diagnosis[] {
+  return ok(CHECK, `${name}: answers, and supports ${spoken.join(" and ")}`);
 }
 
 function strayFaults(name: string, stray: readonly string[]): Diagnosis[] {

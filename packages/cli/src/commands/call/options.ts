@@ -1,5 +1,6 @@
 /** The options of `mcp-gen call`. */
 import { flag, numberOption, textOption, repeatedOption, type ValuesOf } from "../command.js";
+import { LOGIN_OPTIONS, NO_LOGIN, TOKEN_OPTIONS } from "../auth/options.js";
 import { TARGET_OPTIONS, type ProgramWords } from "../target.js";
 
 export const CALL_OPTIONS = {
@@ -40,6 +41,9 @@ export const CALL_OPTIONS = {
   env: TARGET_OPTIONS.env,
   cwd: TARGET_OPTIONS.cwd,
   timeout: numberOption("Timeout of each answer in seconds; progress restarts it", 60),
+  ...TOKEN_OPTIONS,
+  ...NO_LOGIN,
+  ...LOGIN_OPTIONS,
 } as const;
 
 export type CallCommandOptions = ValuesOf<typeof CALL_OPTIONS> & ProgramWords;

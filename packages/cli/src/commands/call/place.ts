@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { DiagnosticError } from "@mcp-gen/generator/diagnostics";
 import { note, UsageError } from "../output.js";
 import { headersOf, targetOf } from "../target.js";
+import { variableOf } from "../auth/variable.js";
 import { commandWords } from "./command-words.js";
 import {
   conceal,
@@ -17,11 +18,16 @@ import { rethrown } from "./call-fault.js";
 
 /** The part of the command line that names the server and the call. */
 type CallLine = Partial<
-  Pick<CallCommandOptions, "target" | "tool" | "arguments" | "--" | "header" | "env" | "cwd">
+  Pick<
+    CallCommandOptions,
+    "target" | "tool" | "arguments" | "--" | "header" | "env" | "cwd" | "token-env"
+  >
 >;
 
 export interface PlacedCall {
   place: ServerPlace;
+  /** The word that named the server. */
+  word: string;
   tool: string | undefined;
   words: readonly string[];
   /** The folder against which relative paths are resolved. */
@@ -40,7 +46,7 @@ export type Hide = <T>(data: T) => T;
  */
 export async function placeOf(line: CallLine): Promise<PlacedCall> {
   const folder = resolve(line.cwd ?? ".");
-  const headers = headersOf(line.header);
+  const headers = { ...tokenHeader(line["token-env"]), ...headersOf(line.header) };
   const env = variablesOf(line.env);
   const program = line["--"] ?? [];
   const [first, ...more] = program;
@@ -59,7 +65,7 @@ export async function placeOf(line: CallLine): Promise<PlacedCall> {
     const fault = programFault(place);
     if (fault !== undefined) throw new DiagnosticError([hide(fault)]);
     for (const text of staleBuilds(place, folder)) note(hide(text));
-    return { ...call, place, hide };
+    return { ...call, place, hide, word: target ?? "" };
   };
   const named =
     target === undefined
@@ -86,6 +92,11 @@ export async function placeOf(line: CallLine): Promise<PlacedCall> {
       ? { kind: "url", url: server, headers, secrets: secretsIn(headers) }
       : { kind: "command", ...server, cwd: folder, env, secrets: secretsIn(env) },
   );
+}
+
+/** The token of `--token-env`. An `Authorization` of `--header` replaces it. */
+function tokenHeader(name: string | undefined): Record<string, string> {
+  return name === undefined ? {} : { authorization: `Bearer ${variableOf("--token-env", name)}` };
 }
 
 function secretsIn(values: Readonly<Record<string, string>>): Secret[] {

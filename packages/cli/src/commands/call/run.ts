@@ -4,7 +4,17 @@ import { readInput } from "../input.js";
 import { interruptible } from "../interruptible.js";
 import { EXIT, note, setExit, UsageError } from "../output.js";
 import { timeoutOf } from "../target.js";
-import { callTool, type CallHost, type CallReport, type Person } from "@mcp-gen/inspect";
+import {
+  callTool,
+  hasAuthorization,
+  type CallHost,
+  type CallReport,
+  type Person,
+  type ServerAuth,
+  type ServerPlace,
+} from "@mcp-gen/inspect";
+import { rethrownAuth } from "../auth/auth-fault.js";
+import { surroundings } from "../auth/terminal.js";
 import { rethrown } from "./call-fault.js";
 import { placeOf, type PlacedCall } from "./place.js";
 import { printOutcome, printReport } from "./print.js";
@@ -47,15 +57,17 @@ function wordsOf(call: PlacedCall, { resource, prompt }: CallCommandOptions): Pl
 }
 
 async function calledOnce(
-  { place, tool, words, folder, hide }: PlacedCall,
-  { revision, answer = [], unchecked, timeout, resource, prompt }: CallCommandOptions,
+  { place, tool, words, folder, hide, word }: PlacedCall,
+  options: CallCommandOptions,
   controller: AbortController,
 ): Promise<CallReport> {
+  const { revision, answer = [], unchecked, timeout, resource, prompt } = options;
   const host: CallHost = {
     client: { name: "mcp-gen", version: ownVersion() },
     signal: controller.signal,
     read: (path) => readInput(path === "-" ? path : resolve(path), INPUT_LIMIT),
     person: await personAtTerminal(controller),
+    authorization: await authorizationOf(place, word, options),
     onNote: (text) => note(hide(text)),
     onProgress: ({ progress, total, message }) => {
       const share = total === undefined ? `${progress}` : `${progress} of ${total}`;
@@ -70,6 +82,22 @@ async function calledOnce(
   const what = { tool, resource, prompt, words };
   const request = { place, ...what, revision, answers: answer, timeout, unchecked, folder };
   return callTool(request, host).catch((error: unknown) => rethrown(error, hide));
+}
+
+/** Uses stored tokens. On a terminal, a challenge starts a login. */
+async function authorizationOf(
+  place: ServerPlace,
+  word: string,
+  options: CallCommandOptions,
+): Promise<ServerAuth | undefined> {
+  if (place.kind !== "url" || hasAuthorization(place.headers)) return undefined;
+  const { serverAuth } = await import("../auth/server-auth.js");
+  const { url, headers, auth: entry } = place;
+  const canLogIn = surroundings().isTerminal && options["no-login"] !== true;
+  const server = { url, headers, entry, word };
+  return serverAuth(server, options, canLogIn).catch((error: unknown) =>
+    rethrownAuth(error, `mcp-gen login ${word}`),
+  );
 }
 
 /** The person who answers requests. `undefined` without a terminal. */

@@ -1,5 +1,6 @@
 /** The options of `mcp-gen check`. */
 import { flag, numberOption, textOption, repeatedOption, type ValuesOf } from "../command.js";
+import { CLIENT_OPTIONS, TOKEN_OPTIONS } from "../auth/options.js";
 import { TARGET_OPTIONS, TARGET_WORDS, type ProgramWords } from "../target.js";
 
 /** Also used to separate these options from the program to run and its arguments on the command line. */
@@ -15,6 +16,8 @@ export const CHECK_OPTIONS = {
   header: TARGET_OPTIONS.header,
   env: TARGET_OPTIONS.env,
   timeout: TARGET_OPTIONS.timeout,
+  ...TOKEN_OPTIONS,
+  ...CLIENT_OPTIONS,
 } as const;
 
 export const CHECK_LINE = { target: TARGET_WORDS, ...CHECK_OPTIONS } as const;

@@ -10,7 +10,13 @@ import { visible } from "@mcp-gen/generator/visible";
 import { colorsFor, count, EXIT, note, printJson, printResult, setExit } from "../output.js";
 import { interruptible } from "../interruptible.js";
 import { timeoutOf } from "../target.js";
-import { examine, type Diagnosis, type ExamineOptions } from "@mcp-gen/inspect";
+import {
+  examine,
+  type Diagnosis,
+  type ExamineOptions,
+  type ServerAuth,
+  type UrlEntry,
+} from "@mcp-gen/inspect";
 import type { DoctorOptions } from "./options.js";
 
 export async function runDoctor(options: DoctorOptions): Promise<void> {
@@ -36,12 +42,22 @@ async function startOf(
   timeout: number,
   controller: AbortController,
 ): Promise<ExamineOptions["start"]> {
-  if (options.run === true) return { timeout, approve: () => Promise.resolve(true) };
+  if (options.run === true) {
+    return { timeout, approve: () => Promise.resolve(true), authorize: storedAuth };
+  }
   if (options.static === true || options.json || !process.stdin.isTTY || !process.stderr.isTTY) {
     return undefined;
   }
   const { approver } = await import("./approve.js");
   return { timeout, approve: approver(process.stdin, process.stderr, controller) };
+}
+
+/** Uses stored tokens, and never logs in. */
+async function storedAuth(entry: UrlEntry): Promise<ServerAuth | undefined> {
+  const { serverAuth } = await import("../auth/server-auth.js");
+  const { name, headers, auth } = entry;
+  const server = { url: new URL(entry.url), headers, entry: auth, word: name };
+  return serverAuth(server, {}, false);
 }
 
 function report(found: readonly Diagnosis[], { json }: DoctorOptions): void {

@@ -1,0 +1,58 @@
+/** Authorization of the requests to one server, and what to run if a person has to log in. */
+import type { ClientAuth } from "@mcp-gen/http/client";
+import type { CallIssue } from "./call/call-error.js";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+
+export interface ServerAuth {
+  readonly auth: ClientAuth;
+  /** The command that logs in: `mcp-gen login https://example.com/mcp`. */
+  readonly loginCommand: string;
+}
+
+/** Whether an error comes from authorization. Its class is in a package that this one does not load. */
+export function isAuthFailure(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof Error && String(Reflect.get(error, "code")).startsWith("auth/");
+}
+
+/** Describes an error of authorization, with the command to run. */
+export function authIssue(
+  error: Error & { readonly code: string },
+  loginCommand: string,
+): CallIssue {
+  const { code, message } = error;
+  if (code !== "auth/login-required") return { code, message, fix: adviceFor(code, loginCommand) };
+  const [url, issuer, scopes] = ["url", "issuer", "scopes"].map((name): unknown =>
+    Reflect.get(error, name),
+  );
+  const details = [
+    ...(typeof issuer === "string" ? [`issuer ${issuer}`] : []),
+    ...(Array.isArray(scopes) && scopes.length > 0 ? [`scopes ${scopes.join(" ")}`] : []),
+  ].join(", ");
+  return {
+    code,
+    message: `${String(url)}: the server requires a login${details === "" ? "" : ` (${details})`}`,
+    fix: `run \`${loginCommand}\``,
+  };
+}
+
+function adviceFor(code: string, loginCommand: string): string {
+  switch (code) {
+    case "auth/no-metadata":
+      return 'if the server has no login, pass the header that it requires: --header authorization="Bearer …"';
+    case "auth/no-client":
+      return `register a client there, then run \`${loginCommand} --client-id ID\``;
+    case "auth/no-pkce":
+      return "add --assume-pkce ISSUER if the authorization server supports PKCE";
+    case "auth/unavailable":
+      return "try again later";
+    case "auth/store":
+      return "correct the store, then try again";
+    default:
+      return `run \`${loginCommand}\` to log in again`;
+  }
+}
+
+/** Whether headers contain their own authorization, which turns off all other. */
+export function hasAuthorization(headers: unknown): boolean {
+  return isObject(headers) && Object.keys(headers).some((name) => /^authorization$/i.test(name));
+}
