@@ -18,6 +18,15 @@ export async function listen(server) {
   return `http://127.0.0.1:${/** @type {import("node:net").AddressInfo} */ (server.address()).port}`;
 }
 
+/** Lets web pages of any origin send requests and read the responses. */
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-methods": "GET, POST, DELETE",
+  "access-control-allow-headers":
+    "authorization, content-type, mcp-protocol-version, mcp-session-id",
+  "access-control-expose-headers": "www-authenticate, mcp-session-id",
+};
+
 /** @param {Seen["server"]} server @param {(seen: Seen) => Reply} route @param {Seen[]} requests */
 export function serve(server, route, requests) {
   return async (
@@ -25,13 +34,14 @@ export function serve(server, route, requests) {
     /** @type {import("node:http").ServerResponse} */ response,
   ) => {
     const { method = "", url = "", headers } = request;
+    if (method === "OPTIONS") return void response.writeHead(204, CORS).end();
     const { pathname: path, searchParams: query } = new URL(url, "http://any");
     const text = (await request.toArray()).join("");
     const seen = { server, method, path, query, headers, text, form: new URLSearchParams(text) };
     const { status = 200, headers: more, body = "" } = route({ ...seen, status: 0 });
     requests.push({ ...seen, status });
     const type = typeof body === "string" ? "text/html" : "application/json";
-    response.writeHead(status, { "content-type": type, ...more });
+    response.writeHead(status, { "content-type": type, ...CORS, ...more });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   };
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startQuirks } from "../auth/quirks.mjs";
 import { root } from "../../scripts/run.mjs";
 import { bundle } from "./bundle.mjs";
 import { startChromium } from "./chromium.mjs";
@@ -27,9 +28,9 @@ afterAll(() => {
 });
 
 /** Returns the report of a page, with names for its origins. */
-async function visit(path: string, scenario: string): Promise<unknown> {
+async function visit(path: string, scenario: string, more = {}): Promise<unknown> {
   if ("missing" in chromium) throw new Error(`Chromium: ${chromium.missing}`);
-  const query = new URLSearchParams({ scenario, issuer: issuer.origin });
+  const query = new URLSearchParams({ scenario, issuer: issuer.origin, ...more });
   const url = `${page.origin}/${path}?${query}`;
   const report = page.next();
   const flags = ["--disable-popup-blocking"];
@@ -77,6 +78,21 @@ describe.skipIf("missing" in chromium)(`a page in Chromium (${what})`, () => {
       message: expect.stringContaining("the browser blocked the window"),
     });
   });
+
+  test.each(["oauthRedirect", "oauthPopup"])(
+    "oauth() logs in with %s, with both servers on other origins [auth L5] [req 176]",
+    async (path) => {
+      await using world = await startQuirks();
+      expect(await visit(path, "", { server: world.url })).toEqual({
+        address: `http://PAGE/${path}`,
+        content: [{ type: "text", text: "ada" }],
+        isLoggedIn: true,
+      });
+      const origins = [world.url, world.issuer, page.origin].map((url) => new URL(url).origin);
+      expect(new Set(origins).size).toBe(3);
+      expect(world.lines().filter((line) => line === "POST /token")).toHaveLength(1);
+    },
+  );
 
   test("storageTokenStore keeps values, and locks a key [auth L5] [auth D1]", async () => {
     const order = ["a starts", "a ends", "b starts", "b ends"];

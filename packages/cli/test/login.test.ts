@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { jwt } from "@mcp-gen/auth/jwt";
 import { protect } from "@mcp-gen/auth/server";
@@ -170,6 +171,29 @@ describe("login", () => {
     await fetch(shown.replace("Open this URL to log in: ", "").trim());
     expect((await outcome).stderr).toMatch(/^Open this URL to log in: .*\nLogged in to .*\n$/);
     expect(timesOpened()).toBe(0);
+  });
+
+  test.each([
+    ["over SSH", { SSH_CONNECTION: "10.0.0.1 1 10.0.0.2 22" }],
+    ["without a display, as in docker run -it", { DISPLAY: "" }],
+  ])("takes the pasted URL %s [auth K4] [auth L3]", async (_, env) => {
+    const { url, login: visit } = await start();
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    vi.spyOn(process, "platform", "get").mockReturnValue("linux");
+    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+    vi.spyOn(process, "stdin", "get").mockReturnValue(input as never);
+    const outcome = login(url);
+    const shown = await vi.waitFor(() => {
+      const line = printed().find((text) => text.startsWith("Open this URL"));
+      expect(line).toBeDefined();
+      return line ?? "";
+    });
+    input.write(`${await visit({ url: shown.replace(/^.*: /, "").trim() })}\n`);
+    const { code, stdout, stderr } = await outcome;
+    expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+    expect(stderr).toContain(`Logged in to ${url}`);
+    expect(timesOpened()).toBe(0);
+    vi.restoreAllMocks();
   });
 
   test("shows the code of --device on stderr, without control characters [auth K3] [auth A9]", async () => {

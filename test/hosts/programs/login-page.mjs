@@ -1,5 +1,7 @@
 // A web page that logs in at an authorization server of another origin. The path says how; the query has the scenario.
 // It posts its report to its own server.
+import { oauth } from "@mcp-gen/auth";
+import { connect } from "@mcp-gen/client";
 import { finishLogin, popupLogin, redirectLogin, storageTokenStore } from "@mcp-gen/auth/browser";
 
 const MCP_SERVER = "https://mcp.example/mcp";
@@ -43,6 +45,13 @@ const pages = {
     await report(await result);
   },
 
+  /** Calls a protected server. The person logs in on the way. */
+  oauthRedirect: () => callProtected(redirectLogin()),
+  async oauthPopup() {
+    if (opener === null) await callProtected(popupLogin());
+    else finishLogin(location.href);
+  },
+
   async storage() {
     const store = storageTokenStore();
     await store.set("key", "value");
@@ -62,6 +71,20 @@ const pages = {
     await report([...kept, await store.get("key"), await store.keys()]);
   },
 };
+
+/** @param {import("@mcp-gen/auth").LoginMethod} login */
+async function callProtected(login) {
+  // The query is gone after the redirect.
+  const server = new URLSearchParams(location.search).get("server") ?? "";
+  if (server !== "") sessionStorage.setItem("server", server);
+  const address = finishLogin(location.href);
+  const auth = oauth({ login, store: storageTokenStore(), client: { name: "page" } });
+  const url = sessionStorage.getItem("server") ?? "";
+  await using client = await connect(url, { name: "page", version: "1.0.0", auth });
+  const { content } = await client.callTool("whoami", {});
+  const { isLoggedIn } = await auth.status(url);
+  await report({ address: address.replace(/\?.*/, ""), content, isLoggedIn });
+}
 
 /** @param {import("@mcp-gen/auth").TokenStore} store */
 async function full(store) {

@@ -193,6 +193,19 @@ describe("the listener", () => {
   });
 });
 
+test("does not use a port that another program has on ::1 [auth L1]", async () => {
+  const login = await browserLogin({ open: () => {} }).prepare({ signal: never });
+  const port = Number(new URL(login.redirectUri).port);
+  const other = createServer().listen(port, "::1");
+  await once(other, "listening");
+  await expect(run(login, never, `http://localhost:${port}/callback`)).rejects.toMatchObject({
+    code: "auth/unavailable",
+    message: expect.stringContaining(`[::1]:${port} (EADDRINUSE)`),
+  });
+  expect(await isListening(port)).toBe(false);
+  other.close();
+});
+
 describe("a login ends", () => {
   test("after the timeout [auth L1]", async () => {
     const { port, result } = await start({ timeoutMs: 20 });

@@ -11,7 +11,7 @@ import {
 } from "./listener.js";
 import { hasDisplay, isRemoteTerminal, openUrl } from "./open-url.js";
 import { askForResponse, printableUrl, type PasteLoginOptions } from "./paste-login.js";
-import { placesFor } from "./places.js";
+import { CALLBACK_PATH, placesFor } from "./places.js";
 import { canAsk, writeLine } from "./terminal.js";
 
 export interface BrowserLoginOptions extends PasteLoginOptions {
@@ -113,12 +113,22 @@ async function runLogin(
   });
   try {
     // Some authorization servers accept only this name, so a registration can replace the address by it.
-    if (hostOf(request.redirectUri) === "localhost") await listener.addIpv6();
+    if (hostOf(request.redirectUri) === "localhost") await alsoIpv6(listener);
     const response = listener.waitFor(request.state);
     const shown = showLogin(options, withEnd(request, ended));
     return await Promise.race([response, deadline, shown.then((url) => url ?? response)]);
   } finally {
     ended.abort();
+  }
+}
+
+/** Browsers may resolve `localhost` to `::1`, where another program could receive the response. */
+async function alsoIpv6(listener: CallbackListener): Promise<void> {
+  try {
+    await listener.addIpv6();
+  } catch (error) {
+    const port = Number(new URL(listener.redirectUri).port);
+    throw noPort([{ host: "[::1]", port, path: CALLBACK_PATH }], [error]);
   }
 }
 

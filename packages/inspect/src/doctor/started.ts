@@ -114,18 +114,20 @@ async function connected(
   entry: UrlEntry,
   { timeout, signal, authorize }: StartOptions,
 ): Promise<Diagnosis[]> {
-  const authorization = await authorize?.(entry);
+  let authorization: ServerAuth | undefined;
   try {
+    authorization = await authorize?.(entry);
     const http = { headers: entry.headers };
     const own = authorization && { auth: authorization.auth };
     return answers(name, await revisionsOf(entry.url, { timeout, signal, http, ...own }));
   } catch (error) {
     signal.throwIfAborted();
-    if (authorization === undefined || !isAuthFailure(error)) {
+    if (!isAuthFailure(error)) {
       const fix = "check that the server runs and that its address is correct";
       return fault(CHECK, `${name}: ${connectFailure(error)}`, fix);
     }
-    const { message, fix } = authIssue(error, authorization.loginCommand);
+    const { loginCommand = "mcp-gen login URL" } = authorization ?? {};
+    const { message, fix } = authIssue(error, loginCommand);
     return fault(CHECK, `${name}: ${message}`, fix);
   }
 }

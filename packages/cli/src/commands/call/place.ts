@@ -76,7 +76,7 @@ export async function placeOf(line: CallLine): Promise<PlacedCall> {
       named.kind === "url"
         ? {
             ...named,
-            headers: { ...named.headers, ...headers },
+            headers: { ...lowerCase(named.headers), ...headers },
             secrets: [...(named.secrets ?? []), ...secretsIn(headers)],
           }
         : {
@@ -91,6 +91,13 @@ export async function placeOf(line: CallLine): Promise<PlacedCall> {
     server instanceof URL
       ? { kind: "url", url: server, headers, secrets: secretsIn(headers) }
       : { kind: "command", ...server, cwd: folder, env, secrets: secretsIn(env) },
+  );
+}
+
+/** Header names in lower case, so that options replace headers of the entry. */
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
 }
 
