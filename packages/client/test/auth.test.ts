@@ -1,5 +1,11 @@
 /** The option `auth` of `connect`: logins in every revision and transport, timeouts, and errors. */
-import { connect, HttpStatusError, memoryServerStore, RequestTimeoutError } from "@mcp-gen/client";
+import {
+  connect,
+  HttpStatusError,
+  memoryServerStore,
+  RequestCancelledError,
+  RequestTimeoutError,
+} from "@mcp-gen/client";
 import { fakeClock, memoryTransports } from "@mcp-gen/core";
 import { describe, expect, test, vi } from "vitest";
 import { APP, fakeAuth, loginOf, protectedServer, reach, TRANSPORTS } from "./auth-server.js";
@@ -28,6 +34,27 @@ describe.each(TRANSPORTS)("over %s in %s", (kind, revision) => {
     const auth = fakeAuth(() => Promise.reject(thrown));
     expect(await failureOf(reach(server, auth, { revisions: [revision] }))).toBe(thrown);
     expect(auth.challenges).toHaveLength(1);
+  });
+
+  test("a cancelled call ends its login, and sends no cancellation [auth H1]", async () => {
+    const server = await protectedServer(kind);
+    const auth = loginOf(server);
+    await using client = await reach(server, auth, { revisions: [revision] });
+    // In a session, calls wait until the server has received `notifications/initialized`.
+    await client.callTool("who");
+    server.valid.clear();
+    const asked = later<AbortSignal>();
+    auth.handleChallenge = (challenge) => {
+      if (challenge.rpcMethod === "tools/call") asked.resolve(challenge.signal);
+      return new Promise(() => {});
+    };
+    const controller = new AbortController();
+    const failure = failureOf(client.callTool("who", {}, { signal: controller.signal }));
+    const signal = await asked.promise;
+    controller.abort();
+    expect(await failure).toBeInstanceOf(RequestCancelledError);
+    expect(signal.aborted).toBe(true);
+    expect(server.log.map(({ method }) => method)).not.toContain("notifications/cancelled");
   });
 
   test("100 calls with a dead token all succeed [auth H1] [auth C23]", async () => {

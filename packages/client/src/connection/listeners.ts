@@ -23,8 +23,8 @@ export interface ClientEvents {
   /** Any notification except progress and cancellation. Includes the notifications of the events above. */
   notification: ServerNotification;
   /**
-   * The session has ended, or the server has restarted, and the client reconnects automatically. The state on the
-   * server is lost; the client restores subscriptions and the log level.
+   * The session has ended, the server has restarted, or the user may have changed after a login, and the client
+   * reconnects automatically. The state on the server is lost; the client restores subscriptions and the log level.
    */
   lost: Error;
   /** The connection has ended. The argument is undefined if the connection ended normally. */

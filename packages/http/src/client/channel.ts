@@ -65,9 +65,16 @@ export class Channel {
     return this.#waiting.get(id);
   }
 
-  /** Stops waiting for a response that the receiver no longer needs. */
-  forget(id: RequestId): void {
+  /**
+   * Stops waiting for a response that the receiver no longer needs. Returns true if the server has refused the request,
+   * so that there is nothing to cancel.
+   */
+  forget(id: RequestId): boolean {
+    const post = this.#waiting.get(id);
     this.#settle(id);
+    if (post?.isRefused !== true || !post.done) return false;
+    post.leave();
+    return true;
   }
 
   /** Passes on a received JSON value. */

@@ -47,6 +47,7 @@ export async function postRequests(
       method: "POST",
       url: channel.url,
       signal,
+      post,
       ...content(),
     });
     accepted?.(response);

@@ -13,6 +13,8 @@ export interface PostChannel {
 }
 
 export class Post {
+  /** True while `auth` handles a challenge to this POST: the server has not processed its requests. */
+  isRefused = false;
   readonly #channel: PostChannel;
   readonly #controller = new Controller();
   #waiting: number;

@@ -52,7 +52,7 @@ class SseTransport implements Transport {
       return this.#outbox.request(() => this.#request(post, body));
     }
     const cancelled = cancelledId(message);
-    if (cancelled !== undefined) this.#channel.forget(cancelled);
+    if (cancelled !== undefined && this.#channel.forget(cancelled)) return;
     const opens = methodOf(message) === INITIALIZED;
     this.#outbox.add(() => this.#deliver(body), opens);
   }
@@ -118,7 +118,7 @@ class SseTransport implements Transport {
       const url = await this.#endpoint;
       if (url === undefined || post.done) return;
       // No time limit, because some servers respond to the POST only after they have answered the request.
-      const content = { body, headers: POST_HEADERS, signal: post.signal };
+      const content = { body, headers: POST_HEADERS, signal: post.signal, post };
       const response = await channel.requester.send({ method: "POST", url, ...content });
       await drain(channel, response, post.signal);
     } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * Handles responses that ask for authorization, and sends their requests again. Loaded with the first such response of a
- * client that has `auth` or `authorize`.
+ * Handles responses that ask for authorization, and sends their requests again. Loaded with the first unsuccessful
+ * response to a client that has `auth` or `authorize`.
  */
 import type { AuthChallenge, HttpHeaders } from "../auth.js";
 import { describeRequest, HttpConnectionError } from "../errors.js";
@@ -65,6 +65,8 @@ async function authorize(
     };
   });
   request.signal.addEventListener("abort", abort);
+  const { post } = request;
+  if (post !== undefined) post.isRefused = true;
   try {
     const challenge: AuthChallenge = {
       status: answer.error?.status === 403 ? 403 : 401,
@@ -86,6 +88,7 @@ async function authorize(
     return auth !== undefined || more === false ? undefined : more;
   } finally {
     request.signal.removeEventListener("abort", abort);
+    if (post !== undefined) post.isRefused = false;
   }
 }
 

@@ -13,6 +13,8 @@ export interface ClientRequest {
   readonly secret?: HttpHeaders;
   readonly body?: string;
   readonly signal: Signal;
+  /** Records whether the request waits for authorization. */
+  readonly post?: { isRefused: boolean };
   /** Maximum milliseconds until the response. Default: no limit. */
   readonly time?: number;
 }

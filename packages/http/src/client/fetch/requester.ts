@@ -42,9 +42,7 @@ export class Requester {
     const { error } = answer;
     if (error === undefined) return answer.response;
     const { auth, authorize } = this.settings;
-    if ((auth ?? authorize) === undefined || (error.status !== 401 && error.status !== 403)) {
-      throw error;
-    }
+    if (auth === undefined && authorize === undefined) throw error;
     const { sendAuthorized } = await import("./challenge.js");
     return sendAuthorized(this, request, answer, (more) => this.#attempt(request, more));
   }

@@ -74,7 +74,7 @@ export class SessionClient {
     if (ids.length > 0) return this.#request(body, ids, methodOf(message) === INITIALIZE);
     const cancelled = cancelledId(message);
     const given = cancelled === undefined ? undefined : this.#channel.waiting(cancelled);
-    if (cancelled !== undefined) this.#channel.forget(cancelled);
+    if (cancelled !== undefined && this.#channel.forget(cancelled)) return;
     const opens = methodOf(message) === INITIALIZED;
     // The message belongs to the current session, even if the next one opens before it is sent.
     const session = this.#session;
