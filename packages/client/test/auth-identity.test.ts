@@ -91,9 +91,12 @@ describe.each(SESSION_TRANSPORTS)("a new user over %s in %s", (kind, revision) =
     const auth = loginOf(server);
     const options = { revisions: [revision], reconnect: false } as const;
     await using client = await reach(server, auth, options);
+    const lost: Error[] = [];
+    client.on("lost", (error) => lost.push(error));
     become(auth, server, "alice-2");
     expect(await textOf(client.callTool("who"))).toBe("alice");
     expect(initialized(server)).toEqual(["", "alice-1"]);
+    expect(lost).toEqual([]);
   });
 });
 
