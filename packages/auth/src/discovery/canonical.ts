@@ -13,12 +13,11 @@ export function canonicalServer(server: string): string {
  * path of the server or contains it by whole segments.
  */
 export function coversServer(resource: string, server: string): boolean {
-  const [, path] = /^https?:\/\/[^/?#@\\\s]+(\/[^?#\\\s]*)?$/i.exec(resource) ?? [];
-  if (!URL.canParse(resource)) return false;
-  const { origin, pathname, search, hash, username } = new URL(resource);
+  const [text, path = "/"] = /^https?:\/\/[^/?#@\\\s]+(\/[^?#\\\s]*)?$/i.exec(resource) ?? [];
+  if (text === undefined || !URL.canParse(text)) return false;
+  const { origin, pathname } = new URL(text);
   // The text must be in normal form: it is sent as it is, and others may read `..` differently.
-  if ((path ?? "/") !== pathname || /[?#@]/.test(resource)) return false;
-  if (search !== "" || hash !== "" || username !== "") return false;
+  if (path !== pathname) return false;
   const target = new URL(server);
   return origin === target.origin && withSlash(target.pathname).startsWith(withSlash(pathname));
 }

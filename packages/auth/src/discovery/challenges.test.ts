@@ -1,5 +1,6 @@
+import { array, assert, constantFrom, property, string, stringMatching, tuple } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { parseChallenges } from "./challenges.js";
+import { challengesIn, parseChallenges } from "./challenges.js";
 import type { Challenge } from "../model.js";
 
 /** `bearer a=1 b=2 | basic` */
@@ -9,6 +10,10 @@ function shown(challenges: readonly Challenge[]): string {
       [scheme, ...pairs.map(([name, value]) => `${name}=${value}`)].join(" "),
     )
     .join(" | ");
+}
+
+function print([scheme, pairs]: [string, [string, string][]]): string {
+  return `${scheme} ${pairs.map(([name, text]) => `${name}="${text.replace(/["\\]/g, "\\$&")}"`).join(", ")}`;
 }
 
 describe("the parser of challenges [auth C2]", () => {
@@ -53,4 +58,68 @@ describe("the parser of challenges [auth C2]", () => {
   ])("reads %j", (header, expected) => {
     expect(shown(parseChallenges([header]))).toBe(expected);
   });
+
+  test("reads several header lines, which are joined with commas, for Bearer and DPoP", () => {
+    const headers = new Headers();
+    headers.append("www-authenticate", 'Basic realm="a"');
+    headers.append("WWW-Authenticate", 'Bearer scope="b"');
+    headers.append("www-authenticate", 'dpop algs="ES256", Digest');
+    expect(shown(challengesIn(headers))).toBe("bearer scope=b | dpop algs=ES256");
+    expect(challengesIn(new Headers())).toEqual([]);
+  });
+
+  test("keeps the first value of a repeated parameter, and lists all", () => {
+    const [challenge] = parseChallenges(["Bearer scope=a, SCOPE=b"]);
+    expect(challenge?.params).toEqual(new Map([["scope", "a"]]));
+    expect(challenge?.pairs).toEqual([
+      ["scope", "a"],
+      ["scope", "b"],
+    ]);
+  });
+
+  test("never throws", () => {
+    const part = constantFrom(
+      "Bearer",
+      " ",
+      ",",
+      "=",
+      '"',
+      "\\",
+      "realm",
+      "\t",
+      "a==",
+      "\u0000",
+      "é",
+    );
+    const noise = array(part, { maxLength: 40 }).map((parts) => parts.join(""));
+    assert(
+      property(noise, string(), (first, second) => {
+        expect(parseChallenges([first, second])).toBeInstanceOf(Array);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test("inverts a printer", () => {
+    const token = stringMatching(/^[!#$%&'*+.^_`|~0-9a-z-]+$/);
+    const value = stringMatching(/^[\t -~\u0080-\u00ff]*$/);
+    const challenge = tuple(token, array(tuple(token, value), { minLength: 1, maxLength: 4 }));
+    assert(
+      property(array(challenge, { maxLength: 4 }), (challenges) => {
+        const parsed = parseChallenges([challenges.map(print).join(", ")]);
+        expect(parsed.map(({ scheme, pairs }) => [scheme, pairs])).toEqual(challenges);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each(['"\\', "a ", "a=,", " ", "\t", "a", "=", 'a="', 'a="b",', '\\"', ",", "@ "])(
+    "ends soon for a long header of %j",
+    (part) => {
+      // A quadratic parser would need minutes.
+      for (const end of ["", "@", '"', "\\"]) {
+        expect(parseChallenges([`Bearer ${part.repeat(1_000_000)}${end}`])).toBeInstanceOf(Array);
+      }
+    },
+  );
 });

@@ -10,12 +10,13 @@ const END = "[ \\t]*(?=,|$)";
  * credentials.
  */
 const ELEMENT = new RegExp(
-  `[ \\t]*(?:(?<scheme>${TOKEN})(?: +|${END}))?(?:(?<name>${TOKEN})[ \\t]*=[ \\t]*(?:(?<token>${TOKEN})|${QUOTED})|(?<token68>[\\w.~+/-]+=*))?${END}`,
+  `(?:(?<scheme>${TOKEN})(?: +(?![ \\t])|${END}))?(?:(?<name>${TOKEN})[ \\t]*=[ \\t]*(?:(?<token>${TOKEN})|${QUOTED})|(?<token68>[\\w.~+/-]+=*))?${END}`,
   "y",
 );
 /** Any text up to the next comma outside quotes. */
-const SKIPPED = /(?:"(?:[^"\\]|\\[^])*(?:"|$)|[^",])*/y;
-const STARTS_CHALLENGE = new RegExp(`^[ \\t]*${TOKEN} +[^ \\t=]`);
+const SKIPPED = /(?:"(?:[^"\\]|\\[^])*(?:"|\\?$)|[^",])*/y;
+const SPACE = /[ \t]*/y;
+const STARTS_CHALLENGE = new RegExp(`^${TOKEN} +[^ \\t=]`);
 
 interface OpenChallenge {
   readonly scheme: string;
@@ -47,16 +48,21 @@ export function challengesIn(headers: Headers): Challenge[] {
 function parseLine(text: string): OpenChallenge[] {
   const found: OpenChallenge[] = [];
   for (let at = 0; at < text.length; at++) {
-    const start = at;
-    ELEMENT.lastIndex = at;
+    const start = endOf(SPACE, text, at);
+    ELEMENT.lastIndex = start;
     const groups = ELEMENT.exec(text);
-    SKIPPED.lastIndex = at;
-    if (groups === null) SKIPPED.exec(text);
-    at = groups === null ? SKIPPED.lastIndex : ELEMENT.lastIndex;
+    at = groups === null ? endOf(SKIPPED, text, start) : ELEMENT.lastIndex;
     if (groups === null) addMalformed(found, text.slice(start, at));
     else addElement(found, groups);
   }
   return found;
+}
+
+/** The end of a match of a sticky pattern that may be empty. */
+function endOf(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start;
+  pattern.test(text);
+  return pattern.lastIndex;
 }
 
 function addElement(found: OpenChallenge[], [, scheme, name, token, quoted, token68]: string[]) {

@@ -26,12 +26,7 @@ export function createGuard(
 ): Guard {
   const { names, ranges } = readAllowList(allow);
 
-  const addressesOf = async (hostname: string): Promise<readonly string[] | undefined> => {
-    const address = readAddress(hostname);
-    if (address !== undefined) return [address];
-    if (resolve !== undefined) return resolve(hostname);
-    return isLoopbackHost(hostname) ? ["127.0.0.1"] : undefined;
-  };
+  const addressesOf = (hostname: string) => findAddresses(hostname, resolve);
 
   const rules = once(async () => {
     const classOf = await createClassifier(createMatcher);
@@ -70,14 +65,26 @@ export function createGuard(
     for (const address of addresses ?? []) {
       if (!(await isBlocked(url, address))) continue;
       const { classOf } = await rules();
+      const expected = url.protocol === "http:" ? "a loopback" : "a public";
       throw new AuthError(
         "auth/blocked-address",
-        `${what}: expected a public address, received ${url.host} at ${address} (${classOf(address)}); if this address is intended, add it to network.allow`,
+        `${what}: expected ${expected} address, received ${url.host} at ${address} (${classOf(address)}); if this address is intended, add it to network.allow`,
         { resource: server },
       );
     }
     return { url, addresses };
   };
+}
+
+/** The addresses of the host of a URL; undefined if only the platform can resolve its name. */
+async function findAddresses(
+  hostname: string,
+  resolve: NetworkPlatform["resolve"],
+): Promise<readonly string[] | undefined> {
+  const address = readAddress(hostname);
+  if (address !== undefined) return [address];
+  if (resolve !== undefined) return resolve(hostname);
+  return isLoopbackHost(hostname) ? ["127.0.0.1"] : undefined;
 }
 
 /** Calls a function when its result is first needed. */
