@@ -7,11 +7,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { clientLegsOf, LEFT_OUT, scopeOf } from "./client-plan.mjs";
+import { clientLegsOf } from "./client-plan.mjs";
 import { judgeReports } from "./client-reports.mjs";
 import { judgeClientWire, type Passed } from "./client-wire.mjs";
 import { REVISIONS } from "./plan.mjs";
-import { leftOutLine } from "./print.mjs";
+import { reportFile } from "./report-file.mjs";
 import { scenariosIn } from "./suite.mjs";
 import type { Report } from "./watched-client.mjs";
 
@@ -36,44 +36,31 @@ describe("the legs of a client", () => {
         : { scored: ["tools_call", "auth/basic-cimd"], unscored: ["auth/dpop"] },
   };
 
-  async function legsOf(scenario?: string) {
+  async function plan(scenario?: string): Promise<string[]> {
     const legs = [];
     for (const revision of REVISIONS)
       legs.push(...(await clientLegsOf(revision, scenario, lists as never)));
-    return legs;
+    return legs.map(({ revision, kind, judgedBy, scored, unscored }) =>
+      [revision, kind, judgedBy, ...scored, "|", ...unscored].join(" "),
+    );
   }
 
-  async function plan(scenario?: string): Promise<string[]> {
-    return (await legsOf(scenario))
-      .filter(({ scored, unscored }) => scored.length + unscored.length > 0)
-      .map(({ revision, kind, judgedBy, scored, unscored }) =>
-        [revision, kind, judgedBy, ...scored, "|", ...unscored].join(" "),
-      );
-  }
-
-  test("count the scored scenarios that are left out (audit G5)", async () => {
-    expect(leftOutLine("client", scopeOf(await legsOf()), LEFT_OUT)).toBe(
-      "7 of 11 scored client scenarios; left out: authorization is not part of the client yet",
-    );
-    expect(leftOutLine("client", { run: 3, all: 3 }, LEFT_OUT)).toBe(
-      "3 of 3 scored client scenarios",
-    );
-  });
-
-  test("are those of the suite without authorization, plus those for older revisions", async () => {
+  test("are those of the suite, plus those for older revisions and for extensions", async () => {
     expect(await plan()).toEqual([
-      "2024-11-05 pinned 2025-03-26 tools_call | json-schema",
-      "2025-03-26 pinned 2025-03-26 tools_call | json-schema",
-      "2025-06-18 official 2025-06-18 initialize tools_call |",
-      "2025-06-18 pinned 2025-06-18 initialize tools_call | json-schema",
-      `2025-11-25 official 2025-11-25 ${dated.join(" ")} | json-schema`,
-      "2026-07-28 official 2026-07-28 tools_call |",
+      "2024-11-05 pinned 2025-03-26 tools_call auth/basic-cimd | auth/dpop json-schema",
+      "2025-03-26 official 2025-03-26 auth/2025-03-26-oauth-endpoint-fallback |",
+      "2025-03-26 pinned 2025-03-26 tools_call auth/basic-cimd | auth/dpop json-schema",
+      "2025-06-18 official 2025-06-18 initialize tools_call auth/token-endpoint-auth-none |",
+      "2025-06-18 pinned 2025-06-18 initialize tools_call auth/basic-cimd | auth/dpop json-schema",
+      `2025-11-25 official 2025-11-25 ${dated.join(" ")} auth/basic-cimd | auth/dpop json-schema`,
+      "2025-11-25 extensions 2025-11-25 auth/dpop |",
+      "2026-07-28 official 2026-07-28 tools_call auth/basic-cimd | auth/dpop",
     ]);
   });
 
   test("of one scenario are those that contain it", async () => {
     expect(await plan("sse-retry")).toEqual(["2025-11-25 official 2025-11-25 sse-retry |"]);
-    expect(await plan("auth/dpop")).toEqual([]);
+    expect(await plan("auth/dpop")).toContain("2025-11-25 extensions 2025-11-25 auth/dpop |");
   });
 
   test("reads the list of the suite with names of every kind", () => {
@@ -320,22 +307,27 @@ describe("a watched client", () => {
     const client = join(scratch, "client.mjs");
     writeFileSync(
       client,
-      `const url = process.argv.at(-1);
+      `import { request } from "node:http";
+       const url = process.argv.at(-1);
        const body = JSON.stringify(process.env.MCP_CONFORMANCE_PROTOCOL_VERSION);
-       await (await fetch(url, { method: "POST", body })).text();
+       await new Promise((resolve) => {
+         const answered = (response) => void response.resume().on("end", resolve);
+         request(url, { method: "POST" }, answered).end(body);
+       });
        console.error("that was all");
        process.exit(3);`,
     );
-    const report = join(scratch, "report.json");
     const watched = fileURLToPath(new URL("./watched-client.mjs", import.meta.url));
     const url = `http://127.0.0.1:${port}/mcp`;
-    const result = await ended([watched, report, "2024-11-05", client, url], {
+    const result = await ended([watched, scratch, "2024-11-05", client, url], {
       MCP_CONFORMANCE_PROTOCOL_VERSION: "2025-03-26",
+      MCP_CONFORMANCE_SCENARIO: "auth/some",
     });
     expect(result).toEqual({ code: 3, printed: "that was all\n" });
     expect(hosts).toEqual([`127.0.0.1:${port}`]);
     const request = expect.objectContaining({ verb: "POST", path: "/mcp", text: '"2024-11-05"' });
-    expect(JSON.parse(readFileSync(report, "utf8"))).toEqual({
+    const report = readFileSync(reportFile(scratch, "auth/some"), "utf8");
+    expect(JSON.parse(report)).toEqual({
       passed: [
         { kind: "request", request },
         { kind: "head", request, head: { status: 200, session: "s1" } },

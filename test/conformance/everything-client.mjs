@@ -1,8 +1,9 @@
 // Runs a scenario of the conformance suite: `node everything-client.mjs URL`. The suite passes the name of the
 // scenario, the revision and other settings in the environment. Exits with 1 and one line if the outcome is
-// unexpected; no scenario here expects a rejected call.
+// unexpected. In some scenarios about authorization, the expected outcome is an error.
 import { connect } from "@mcp-gen/client";
 import assert from "node:assert/strict";
+import { authOf, expectRejection } from "./authorized.mjs";
 
 /** @typedef {import("@mcp-gen/client").Client} Client */
 /**
@@ -28,6 +29,15 @@ const SCENARIOS = {
   "http-custom-headers": callAsTold,
   "http-invalid-tool-headers": callWhatIsValid,
 };
+
+/**
+ * In all scenarios about authorization, the server has one tool.
+ *
+ * @param {Client} client
+ */
+async function useTestTool(client) {
+  await callOnly(client, "test-tool");
+}
 
 /** @param {Client} client */
 async function addNumbers(client) {
@@ -108,9 +118,11 @@ async function callWhatIsValid(client, { problems }) {
  */
 async function main(url, environment) {
   const scenario = environment["MCP_CONFORMANCE_SCENARIO"] ?? "";
-  const run = Object.hasOwn(SCENARIOS, scenario) ? SCENARIOS[scenario] : undefined;
+  const isAuthorized = scenario.startsWith("auth/");
+  const own = Object.hasOwn(SCENARIOS, scenario) ? SCENARIOS[scenario] : undefined;
+  const run = isAuthorized ? useTestTool : own;
   if (run === undefined) {
-    const known = Object.keys(SCENARIOS).join(", ");
+    const known = [...Object.keys(SCENARIOS), "auth/…"].join(", ");
     throw new Error(`MCP_CONFORMANCE_SCENARIO: expected one of ${known}, received "${scenario}"`);
   }
   const revision = /** @type {import("@mcp-gen/protocol").Revision} */ (
@@ -119,10 +131,12 @@ async function main(url, environment) {
   const context = JSON.parse(environment["MCP_CONFORMANCE_CONTEXT"] ?? "{}");
   /** @type {string[]} */
   const problems = [];
-  const client = await connect(url, {
+  /** @type {import("@mcp-gen/client").TargetOptions} */
+  const options = {
     name: "everything-client",
     version: "1.0.0",
     revisions: [revision],
+    ...(isAuthorized && { auth: await authOf(scenario, context) }),
     answer: {
       // The response has no fields, so that the client fills in the defaults of the form.
       elicit: () => ({ action: "accept", content: {} }),
@@ -134,9 +148,12 @@ async function main(url, environment) {
       roots: [{ uri: "file:///everything" }],
     },
     onError: (error) => void problems.push(String(error)),
+  };
+  await expectRejection(scenario, async () => {
+    const client = await connect(url, options);
+    await run(client, { context, problems });
+    await client.close();
   });
-  await run(client, { context, problems });
-  await client.close();
   if (problems.length > 0) throw new Error(`>onError received: ${problems.join("; ")}`);
 }
 

@@ -5,14 +5,14 @@
 
 /**
  * @typedef {object} Outcome
- * @property {Pick<import("./plan.mjs").Leg, "revision" | "kind" | "scored" | "unscored">} leg
+ * @property {Pick<import("./plan.mjs").Leg, "revision" | "scored" | "unscored"> & { kind: string }} leg
  * @property {import("./results.mjs").Verdict} verdict
  * @property {{ spoken: readonly string[], judged?: number, faults: readonly string[] }} wire `judged` counts messages.
  * @property {number} seconds
  */
 
 const HEAD = ["revision", "kind", "scored", "unscored", "excepted", "checks", "time", "wire"];
-const WIDTHS = [12, 10, 9, 10, 10, 10, 9, 0];
+const WIDTHS = [12, 12, 9, 10, 10, 10, 9, 0];
 
 /** @param {string} title */
 export function printHead(title) {
@@ -52,19 +52,6 @@ export function printChecks(results) {
       console.log(`    ${status.toLowerCase().padEnd(8)} ${id}${said === "" ? "" : `: ${said}`}`);
     }
   }
-}
-
-/**
- * Returns the number of omitted scenarios of a side, with reasons: `13 of 57 scored client scenarios; left out: …`.
- *
- * @param {string} side
- * @param {{ run: number, all: number }} scope
- * @param {readonly { reason: string }[]} leftOut
- */
-export function leftOutLine(side, { run, all }, leftOut) {
-  const what = `${run} of ${all} scored ${side} scenarios`;
-  if (run === all) return what;
-  return `${what}; left out: ${leftOut.map(({ reason }) => reason).join("; ")}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Reads the checks of the suite, and evaluates the scenarios more strictly than the suite.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { isExcepted } from "./plan.mjs";
 
 /**
@@ -37,11 +37,12 @@ import { isExcepted } from "./plan.mjs";
  */
 export function readResults(folder) {
   const results = new Map();
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name, "checks.json");
-    if (!existsSync(file)) continue;
+  // The name of a scenario, and so its folder, can contain slashes.
+  for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {
+    if (basename(path) !== "checks.json") continue;
+    const name = dirname(path).replaceAll("\\", "/");
     const scenario = name.replace(/^server-/, "").replace(/-\d{4}-\d\d-\d\dT[\d-]+Z$/, "");
-    results.set(scenario, JSON.parse(readFileSync(file, "utf8")));
+    results.set(scenario, JSON.parse(readFileSync(join(folder, path), "utf8")));
   }
   return results;
 }

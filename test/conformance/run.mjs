@@ -6,7 +6,8 @@
 //
 //   --side SIDE        only this side: server or client
 //   --revision R       only this revision
-//   --only KIND        official: the scenarios of the suite for a revision; pinned: scenarios with an older revision
+//   --only KIND        official: the scenarios of the suite for a revision; pinned: scenarios with an older revision;
+//                      extensions: the scenarios for clients that support extensions
 //   --scenario NAME    only this scenario
 //   --verbose          prints all checks
 //
@@ -19,10 +20,10 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { clientLegsOf, LEFT_OUT, scopeOf } from "./client-plan.mjs";
+import { clientLegsOf } from "./client-plan.mjs";
 import { compareExpected, readExpected } from "./expected.mjs";
 import { legsOf, REVISIONS } from "./plan.mjs";
-import { leftOutLine, printSum } from "./print.mjs";
+import { printSum } from "./print.mjs";
 import { HOSTS, runServer } from "./server-side.mjs";
 import { folder, installSuite, suiteVersion } from "./suite.mjs";
 import { run, typescript } from "../../scripts/run.mjs";
@@ -32,7 +33,7 @@ import { run, typescript } from "../../scripts/run.mjs";
 
 /** @type {readonly Side[]} */
 const SIDES = ["server", "client"];
-const KINDS = ["official", "pinned"];
+const KINDS = ["official", "pinned", "extensions"];
 
 const options = readOptions();
 const { url, command, scenario, sides, verbose = false } = options;
@@ -46,10 +47,7 @@ const problem = installSuite((line) => console.error(line));
 if (problem !== undefined) fail(problem);
 
 const serverLegs = sides.includes("server") ? await planned(legsOf) : [];
-const plannedClientLegs = sides.includes("client") ? await planned(clientLegsOf) : [];
-const clientLegs = plannedClientLegs.filter(
-  ({ scored, unscored }) => scored.length + unscored.length > 0,
-);
+const clientLegs = sides.includes("client") ? await planned(clientLegsOf) : [];
 if (serverLegs.length + clientLegs.length === 0)
   fail("nothing to run: no revision that was asked for has this scenario");
 
@@ -66,7 +64,9 @@ try {
   if (clientLegs.length > 0) {
     // Imported on demand, because this module needs the built packages.
     const { runClient } = await import("./client-side.mjs");
-    outcomes.client = await runClient(clientLegs, { scratch: inScratch("client"), verbose });
+    const expected = await expectedOf("client");
+    const given = { scratch: inScratch("client"), verbose, expected };
+    outcomes.client = await runClient(clientLegs, given);
   }
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
@@ -76,15 +76,18 @@ const compared = await Promise.all(SIDES.map(compare));
 const surprising = compared.flatMap((one) => one.surprising);
 const stale = compared.flatMap((one) => one.stale);
 const ran = SIDES.flatMap((side) => outcomes[side]);
-if (plannedClientLegs.length > 0)
-  console.log(`\n${leftOutLine("client", scopeOf(plannedClientLegs), LEFT_OUT)}`);
 printSum(ran, { surprising, stale });
 const wrong = ran.some(({ wire }) => wire.faults.length > 0);
 process.exitCode = surprising.length > 0 || stale.length > 0 || wrong ? 1 : 0;
 
 /** @param {Side} side */
+function expectedOf(side) {
+  return readExpected(join(folder, "expected-failures.yml"), side);
+}
+
+/** @param {Side} side */
 async function compare(side) {
-  const expected = await readExpected(join(folder, "expected-failures.yml"), side);
+  const expected = await expectedOf(side);
   const faults = outcomes[side].flatMap(({ verdict }) => verdict.faults);
   const scenarios = outcomes[side].flatMap(({ leg }) => [...leg.scored, ...leg.unscored]);
   return compareExpected(expected, { faults, ran: new Set(scenarios) });

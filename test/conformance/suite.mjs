@@ -151,6 +151,16 @@ export async function runClientScenario({ command, scenario, revision, results }
 }
 
 /**
+ * Runs a list of scenarios that the suite has a name for, in parallel.
+ *
+ * @param {{ command: string, name: string, results: string }} options `command` as for `runClientScenario`.
+ */
+export async function runClientSuite({ command, name, results }) {
+  const args = ["client", "--command", command, "--timeout", String(PATIENCE), "--suite", name];
+  await execute(suite, [...args, "-o", results], results);
+}
+
+/**
  * @param {string} from
  * @param {string[]} args
  * @param {string} cwd

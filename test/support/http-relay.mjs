@@ -25,6 +25,7 @@ import { createParser } from "eventsource-parser";
  * @property {number} status
  * @property {string} session The `Mcp-Session-Id` of the request or its response; empty without one.
  * @property {string} type The content type without parameters.
+ * @property {string} path The path and query of the request.
  */
 
 /**
@@ -202,6 +203,7 @@ function passingOf(incoming, response, posted) {
     status: response.statusCode ?? 0,
     session: String(session),
     type: type.trim().toLowerCase(),
+    path: incoming.url ?? "",
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from "./client-handshake.js";
 import { readTools } from "./client-headers.js";
 import type { ClientState } from "./client-state.js";
-import { dictionary, idKey, type Dictionary } from "./message.js";
+import { dictionary, eachMessage, idKey, isCall, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
 import { addViolation, newest, type CheckedMessage } from "./violation.js";
 
@@ -138,6 +138,21 @@ function checkProgress(
   if (open.includes(progressToken)) return;
   const message = `no open request has ${idKey(progressToken)}`;
   addViolation(checked, "token", "/params/progressToken", message);
+}
+
+/** Forgets the requests of a message that the server has refused before it read them. Their ids are free again. */
+export function forgetRequests(
+  { usedIds, clientRequests, tokens }: ClientState,
+  value: unknown,
+): void {
+  eachMessage(value, (one) => {
+    const { id } = dictionary(one);
+    if (id === undefined || !isCall(one)) return;
+    const key = idKey(id);
+    usedIds.delete(key);
+    clientRequests.delete(key);
+    tokens.delete(key);
+  });
 }
 
 /** Updates the state with a message of the server. */

@@ -373,6 +373,19 @@ describe("over HTTP", () => {
     expect(said).toEqual([]);
   });
 
+  test.each([401, 403])("a client that sends a request again after %d", (status) => {
+    const again = posted({ ...ping, params: { _meta: { progressToken: 1 } } }, inSession());
+    const refused: Step = (observer) => observer.response(again, { status, session: undefined });
+    expect(
+      hear({ transport: "http" }, ...openedByHttp(), sent(again), refused, sent(again)),
+    ).toEqual([]);
+    const failed: Step = (observer) =>
+      observer.response(again, { status: 500, session: undefined });
+    expect(
+      hear({ transport: "http" }, ...openedByHttp(), sent(again), failed, sent(again)),
+    ).toEqual(["ping request /id: 1 was used before", expect.stringMatching(/token of an open/)]);
+  });
+
   test("a correct client of 2026-07-28", () => {
     const headers = { ...repeated, "mcp-param-city": "Berlin" };
     const said = hear(options, ...marked, sent(posted(toBerlin, headers)));

@@ -9,7 +9,7 @@ import { PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { checkBatch, checkMessage } from "./check-message.js";
 import { INITIALIZE } from "./client-handshake.js";
 import { checkHeaders, readHead, type HttpHead, type HttpRequest } from "./client-headers.js";
-import { CLIENT_RULES, readServerMessage } from "./client-messages.js";
+import { CLIENT_RULES, forgetRequests, readServerMessage } from "./client-messages.js";
 import { ClientState } from "./client-state.js";
 import { dictionary, eachMessage, jsonIn } from "./message.js";
 import { addViolation, newest, type CheckedMessage, type Violation } from "./violation.js";
@@ -64,7 +64,11 @@ export function observeClient(options: ClientObserverOptions = {}): ClientObserv
       );
       if (value !== undefined) receive(value);
     },
-    response: (request, head) => readHead(headers, request, head),
+    response(request, head) {
+      readHead(headers, request, head);
+      // The client gets a token and sends the same message again.
+      if (head.status === 401 || head.status === 403) forgetRequests(state, jsonIn(request.text));
+    },
     client: receive,
     server: (value) => eachMessage(value, (one) => readServerMessage(state, one)),
     end() {
