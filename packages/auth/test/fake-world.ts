@@ -1,5 +1,6 @@
 /** An MCP server and its authorization servers as one function in place of `fetch`, for tests of the engine. */
 import type { AuthChallenge, ClientAuth } from "@mcp-gen/http/client";
+import { vi } from "vitest";
 import { authorizationDigest } from "../src/engine/digest.js";
 
 export const SERVER = "https://mcp.example/mcp";
@@ -241,4 +242,9 @@ export async function send(
     };
     if (!(await auth.handleChallenge(challenge))) return response.status;
   }
+}
+
+/** Waits until a condition holds. The engine loads modules, so the number of turns is not known. */
+export async function until(condition: () => boolean): Promise<void> {
+  await vi.waitUntil(condition, { timeout: 20_000, interval: 1 });
 }
