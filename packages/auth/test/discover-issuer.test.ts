@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { discoverAuthorizationServer } from "../src/discovery/authorization-server.js";
 import { fakeNetwork, html, type FakeAnswer } from "./support/fake-web.js";
+import type { AuthNotice } from "../src/model.js";
 import type { IssuerDiscoveryOptions } from "../src/discovery/options.js";
 
 const SERVER = "https://mcp.example/mcp";
@@ -32,6 +33,10 @@ async function discover(
 /** Discovers with one document, changed by the given members. */
 function discoverWith(members: object, options: Partial<IssuerDiscoveryOptions> = {}) {
   return discover(ISSUER, { [OAUTH]: { ...DOCUMENT, ...members } }, options);
+}
+
+function broken(): never {
+  throw new TypeError("broken");
 }
 
 describe("the metadata of an authorization server [auth C6]", () => {
@@ -71,9 +76,6 @@ describe("the metadata of an authorization server [auth C6]", () => {
   );
 
   test("may follow HTML, 401, 502 or a broken connection", async () => {
-    const broken = (): never => {
-      throw new TypeError("broken");
-    };
     for (const miss of [html, 401, 502, broken, { error: "?" }]) {
       const { value } = await discover(ISSUER, { [OAUTH]: miss, [OPENID]: DOCUMENT });
       expect(value?.issuer).toBe(ISSUER);
@@ -147,7 +149,7 @@ describe("metadata without PKCE [auth C10] [req 177]", () => {
   );
 
   test("is accepted for the issuers of assumePkce, with a notice", async () => {
-    const onNotice = vi.fn();
+    const onNotice = vi.fn<(notice: AuthNotice) => void>();
     const members = { issuer: `${ISSUER}/`, code_challenge_methods_supported: undefined };
     for (const assumePkce of [[ISSUER], [`${ISSUER}/`]]) {
       const { value } = await discoverWith(members, { assumePkce, onNotice });
@@ -305,8 +307,8 @@ describe("the 2025-03-26 fallback [auth C8]", () => {
 
   test.each([
     ["a page", { document: {} }, null],
-    ["a worker of a browser", { WorkerGlobalScope: class {} }, null],
-    ["Workers", { WorkerGlobalScope: class {}, WebSocketPair: class {} }, "2025-03-26"],
+    ["a worker of a browser", { WorkerGlobalScope: true }, null],
+    ["Workers", { WorkerGlobalScope: true, WebSocketPair: true }, "2025-03-26"],
   ])("in %s, the header is as expected", async (_, globals, expected) => {
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
     try {

@@ -87,10 +87,6 @@ describe("without a usable document", () => {
   });
 
   test("reports when to try again [auth C3]", async () => {
-    const busy =
-      (value: string): FakeAnswer =>
-      () =>
-        new Response("", { status: 503, headers: { "retry-after": value } });
     expect((await discover({ [ROOT]: busy("7") })).error).toMatchObject({ retryAfterMs: 7_000 });
     const past = await discover({ [ROOT]: busy("Wed, 21 Oct 2015 07:28:00 GMT") });
     expect(past.error).toMatchObject({ retryAfterMs: 0 });
@@ -237,9 +233,32 @@ describe("a forbidden address in the challenge [auth A7] [auth C32] [auth C33] [
   });
 });
 
+/** Attack A15. */
+describe("a hostile document [auth A15] [auth C34]", () => {
+  test.each([
+    ["of 10 MiB", () => new Response(`{"resource":"${"x".repeat(10 * 1024 * 1024)}"}`)],
+    [
+      "of depth 10,000",
+      () => new Response(`{"resource":${"[".repeat(10_000)}${"]".repeat(10_000)}}`),
+    ],
+    ["without an end", () => new Response(`{"resource":${"[".repeat(100_000)}`)],
+  ])("%s is skipped", async (_, answer) => {
+    const { error } = await discover({ [PATH]: answer }, { revisions: [] });
+    expect(error).toMatchObject({ code: "auth/no-metadata", retryable: false });
+    const { resource } = await discover({ [PATH]: answer, [ROOT]: DOCUMENT });
+    expect(resource?.issuers).toEqual(["https://as.example"]);
+  });
+
+  test("with `__proto__` changes no prototype", async () => {
+    const text = `{"__proto__": {"polluted": 1}, ${JSON.stringify(DOCUMENT).slice(1)}`;
+    const { resource } = await discover({ [PATH]: () => new Response(text) });
+    expect(Object.keys(resource?.metadata ?? {})).not.toContain("__proto__");
+    expect(resource?.metadata?.["polluted"]).toBeUndefined();
+    expect(Object.assign({}, resource?.metadata)).not.toHaveProperty("polluted");
+  });
+});
+
 test("sends at most 16 metadata requests to 8 servers per login [auth C34]", async () => {
-  const many = (count: number, address: (index: number) => string): string =>
-    named(...Array.from({ length: count }, (_, index) => address(index)));
   const requests = await discover({}, { challenge: many(30, (index) => `${NAMED}${index}`) });
   expect(requests.urls).toHaveLength(16);
   expect(requests.error).toMatchObject({ code: "auth/no-metadata", resource: SERVER });
@@ -255,4 +274,14 @@ test("sends at most 16 metadata requests to 8 servers per login [auth C34]", asy
 
 function fail(): never {
   throw new TypeError("broken");
+}
+
+/** A server that is busy until the given time. */
+function busy(retryAfter: string): FakeAnswer {
+  return () => new Response("", { status: 503, headers: { "retry-after": retryAfter } });
+}
+
+/** A challenge that names many addresses. */
+function many(count: number, address: (index: number) => string): string {
+  return named(...Array.from({ length: count }, (_, index) => address(index)));
 }
