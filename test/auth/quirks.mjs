@@ -47,6 +47,7 @@ export async function startQuirks(options = {}) {
     lines: () => requests.map(({ method, path }) => `${method} ${path}`),
     /** Rejects all access tokens that exist now. Refresh tokens stay valid. */
     revokeTokens: () => access.clear(),
+    revokeRefreshTokens: () => world.refresh.clear(),
     forgetClients: () => clients.clear(),
     /** A login function: a person who always agrees. */
     login: (/** @type {{ url: string }} */ { url }) => visit(url),
