@@ -1,5 +1,6 @@
 // A real authorization server in this process: `oidc-provider`. `npm run test:all` installs it on its first use, outside
 // of the workspace.
+import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { installLocked } from "../../scripts/install-locked.mjs";
@@ -33,7 +34,7 @@ export async function startProvider(options = {}) {
   const { default: Provider } = await import(pathToFileURL(MODULE).href);
   const http = createServer();
   const issuer = await listen(http);
-  const provider = new Provider(issuer, await configuration(options));
+  const provider = new Provider(issuer, configuration(options));
   const answer = provider.callback();
   /** @type {string[]} */
   const lines = [];
@@ -59,19 +60,14 @@ export async function startProvider(options = {}) {
 }
 
 /** @param {ProviderOptions} options */
-async function configuration({ clients = [], documents = {}, lifetime = 600, opaque = false }) {
-  const key = await crypto.subtle.generateKey({ name: "ECDSA", namedCurve: "P-256" }, true, [
-    "sign",
-  ]);
-  const jwk = await crypto.subtle.exportKey(
-    "jwk",
-    /** @type {import("node:crypto").webcrypto.CryptoKeyPair} */ (key).privateKey,
-  );
+function configuration({ clients = [], documents = {}, lifetime = 600, opaque = false }) {
+  const key = generateKeyPairSync("ec", { namedCurve: "P-256" });
+  const { kty, crv, x, y, d } = key.privateKey.export({ format: "jwk" });
   const accessTokenFormat = opaque ? "opaque" : "jwt";
   return {
     clients,
     clientDefaults: { id_token_signed_response_alg: "ES256" },
-    jwks: { keys: [{ ...jwk, alg: "ES256", use: "sig", kid: "1" }] },
+    jwks: { keys: [{ kty, crv, x, y, d, alg: "ES256", use: "sig", kid: "1" }] },
     cookies: { keys: ["test"] },
     scopes: ["offline_access", ...SCOPES.split(" ")],
     pkce: { required: () => true },

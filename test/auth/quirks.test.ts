@@ -81,8 +81,9 @@ const FAILING: readonly { quirk: Quirk; code: string; option?: Options; more?: Q
 /** Habits of the token endpoint that only a later request shows. They have tests of their own below. */
 const LATER: readonly Quirk[] = ["Q8", "Q14", "Q18", "Q19", "Q28"];
 
+const idOf = (quirk: Quirk): QuirkId => quirk.split(":")[0] as QuirkId;
+
 test("every switch has a test [auth T2]", () => {
-  const idOf = (quirk: Quirk): QuirkId => quirk.split(":")[0] as QuirkId;
   const tested = [...WORKING, ...FAILING.map(({ quirk }) => quirk), ...LATER].map(idOf);
   expect([...new Set(tested)].sort()).toEqual(Object.keys(QUIRKS).sort());
 });

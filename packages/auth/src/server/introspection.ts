@@ -127,15 +127,17 @@ function formEncode(text: string): string {
 }
 
 function responseProblem(
-  { active, iss, token_type: type }: TokenClaims,
+  { active, iss, token_type: type, cnf }: TokenClaims,
   { issuer }: IntrospectionOptions,
 ): string | undefined {
   if (active !== true) return "active: expected true; the token is unknown, expired or revoked";
   if (issuer !== undefined && iss !== undefined && iss !== issuer) {
     return `iss: expected ${issuer}, received ${describeReceived(iss)}`;
   }
-  if (type !== undefined && String(type).toLowerCase() !== "bearer") {
-    return `token_type: expected Bearer, received ${describeReceived(type)}`;
+  const kind = type === undefined ? "bearer" : String(type).toLowerCase();
+  // The proof for a token that is bound to a key is checked later (RFC 9449, section 6.2).
+  if (kind !== "bearer" && !(kind === "dpop" && cnf !== undefined)) {
+    return `token_type: expected Bearer, or DPoP with cnf, received ${describeReceived(type)}`;
   }
   return undefined;
 }
