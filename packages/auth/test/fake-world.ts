@@ -44,6 +44,9 @@ export class FakeWorld {
   resourceScopes: readonly string[] | undefined;
   metadata: Record<string, unknown> = {};
   resource = SERVER;
+  /** How many refresh tokens were exchanged, and how many grants were refused. */
+  refreshes = 0;
+  refusals = 0;
   now = (): number => Date.now();
   /** Decides about each MCP request with a valid token. */
   decide: (authorization: string, rpc: { method: string; name: string }) => ServerAnswer = () => ({
@@ -163,8 +166,10 @@ export class FakeWorld {
         : this.#codes.get(body.get("code") ?? "");
     if (!this.clients.has(body.get("client_id") ?? "")) return refused("invalid_client", 401);
     if (family === undefined || family.isRevoked || family.issuer !== issuer) {
+      this.refusals += 1;
       return refused("invalid_grant");
     }
+    if (body.has("refresh_token")) this.refreshes += 1;
     this.#codes.delete(body.get("code") ?? "");
     const accessToken = this.#next("access");
     const expiresAt = this.lifetime === undefined ? Infinity : this.now() + this.lifetime * 1000;
