@@ -2,7 +2,6 @@
 import { discoverAuthorizationServer } from "../discovery/authorization-server.js";
 import { chooseIssuer, matchesIssuer } from "../discovery/issuer.js";
 import { discoverResource } from "../discovery/resource.js";
-import { AuthError } from "../errors.js";
 import type {
   AuthorizationServer,
   Challenge,
@@ -20,7 +19,7 @@ import {
   type LoginRecord,
   type StoredLogin,
 } from "./records.js";
-import { loginRequired } from "./refusals.js";
+import { refuse } from "./refuse.js";
 import { selectScopes, unionScopes, withOfflineAccess } from "./scopes.js";
 import type { ActiveLogin, LoginContext, ServerLogin } from "./server-login.js";
 import type { AuthStrategy, Grant, GrantRequest } from "./strategy.js";
@@ -29,7 +28,7 @@ import type { AuthStrategy, Grant, GrantRequest } from "./strategy.js";
 export interface LoginRuntime {
   readonly context: LoginContext;
   readonly strategy: () => Promise<AuthStrategy>;
-  readonly network: (login: ServerLogin) => Promise<Network>;
+  readonly network: (login: ServerLogin) => Network;
 }
 
 /** What led to a login. */
@@ -53,7 +52,7 @@ export async function discover(
   budget: LoginBudget,
 ): Promise<DiscoveredResource> {
   const { resource, onNotice } = context.options;
-  const discovered = await discoverResource(await network(login), {
+  const discovered = await discoverResource(network(login), {
     server: login.server,
     challenges,
     revisions,
@@ -63,12 +62,7 @@ export async function discover(
     onNotice,
   });
   if (discovered.isFallback && login.active?.login.isFallback === false) {
-    // The document can be withheld to send the person to another authorization server.
-    throw new AuthError(
-      "auth/no-metadata",
-      `${login.server}: expected the protected resource metadata that named ${login.active.login.issuer} before, received none. If the server no longer has it, call login(url, { fresh: true }).`,
-      { issuer: login.active.login.issuer, resource: login.server },
-    );
+    await refuse((errors) => errors.metadataGone(login));
   }
   return discovered;
 }
@@ -90,7 +84,9 @@ export async function authorize(
     application: options.scopes,
   });
   const wanted = unionScopes(cause.earlier ?? [], chosen);
-  if (info.canLogIn === false) throw loginRequired(login, wanted, requestedIssuer);
+  if (info.canLogIn === false) {
+    await refuse((errors) => errors.loginRequired(login, wanted, requestedIssuer));
+  }
   const server = await findServer(
     engine,
     login,
@@ -124,7 +120,7 @@ export async function findServer(
   budget: LoginBudget,
 ): Promise<AuthorizationServer> {
   const { strictIssuer, trustedIssuers, assumePkce, onNotice } = context.options;
-  return discoverAuthorizationServer(await network(login), requestedIssuer, {
+  return discoverAuthorizationServer(network(login), requestedIssuer, {
     server: login.server,
     revisions,
     isFallback,
@@ -157,7 +153,7 @@ export async function grantRequest(
     server: login.server,
     authorizationServer,
     requestedIssuer: details.requestedIssuer,
-    network: await network(login),
+    network: network(login),
     store: context.store,
     resource: details.resource,
     scopes: details.scopes,
@@ -258,11 +254,7 @@ async function issuerFor(
   const { issuer } = info;
   if (issuer !== undefined) {
     if (isFallback || issuers.some((one) => matchesIssuer(one, issuer, options))) return issuer;
-    throw new AuthError(
-      "auth/issuer-mismatch",
-      `${login.server}: expected the issuer ${issuer} of the option issuer, received ${issuers.join(", ")} in its metadata. Register the program with one of these.`,
-      { issuer, resource: login.server },
-    );
+    return refuse((errors) => errors.issuerNotListed(login, issuer, issuers));
   }
   const isSame = (one: string, other: string): boolean => matchesIssuer(one, other, options);
   const active = login.active?.login.requestedIssuer;

@@ -6,8 +6,8 @@ import type { Challenge } from "../model.js";
 import { createLoginBudget } from "../network/sender.js";
 import { authorize, discover, saveAgain, type LoginRuntime, type LoginCause } from "./authorize.js";
 import { authorizationDigest } from "./digest.js";
-import { loginRequired, rejectedToken, scopesRefused, stepUpRefused } from "./refusals.js";
-import { adoptStored, refresh } from "./renew.js";
+import { adoptStored } from "./adopt-stored.js";
+import { refuse, type Refusal } from "./refuse.js";
 import { splitScope, unionScopes } from "./scopes.js";
 import type { ActiveLogin, ServerLogin } from "./server-login.js";
 import { SharedTask } from "./shared-task.js";
@@ -44,19 +44,21 @@ export async function handleChallenge(
     }
     await task.settle();
   }
-  const work =
+  const plan =
     challenge.status === 403
       ? stepUp(engine, login, challenge, challenges, needed ?? [])
       : recovery(engine, login, challenge, challenges);
-  await startTask(login, work).join(challenge.signal);
+  if ("refusal" in plan) return refuse(plan.refusal);
+  await startTask(login, plan.run).join(challenge.signal);
   return true;
 }
 
+/** What to do about a challenge. */
+type Plan = { readonly refusal: Refusal } | { readonly run: Run };
+type Run = (signal: AbortSignal) => Promise<void>;
+
 /** Runs one task per server at a time. */
-export function startTask(
-  login: ServerLogin,
-  run: (signal: AbortSignal) => Promise<void>,
-): SharedTask<void> {
+export function startTask(login: ServerLogin, run: Run): SharedTask<void> {
   const task: SharedTask<void> = new SharedTask((signal) =>
     run(signal).finally(() => {
       if (login.task === task) login.task = undefined;
@@ -92,20 +94,20 @@ function neededScopes(challenges: readonly Challenge[]): string[] | undefined {
   return unionScopes(...insufficient.map(({ params }) => splitScope(params.get("scope"))));
 }
 
-/** Returns the task that gets a valid token after a 401. */
+/** Gets a valid token after a 401. */
 function recovery(
   engine: LoginRuntime,
   login: ServerLogin,
   challenge: AuthChallenge,
   challenges: readonly Challenge[],
-): (signal: AbortSignal) => Promise<void> {
+): Plan {
   const { active } = login;
   const isNew = active !== undefined && active.source !== "store";
   if (isNew && (challenge.attempt > 1 || isHopeless(login, active))) {
     login.rejectedToken = active.token.accessToken;
-    throw rejectedToken(login);
+    return { refusal: (errors) => errors.rejectedToken(login) };
   }
-  return async (signal) => {
+  const run: Run = async (signal) => {
     if (await adoptStored(login, active)) return;
     const cause: LoginCause = {
       challenges,
@@ -115,6 +117,7 @@ function recovery(
     };
     await recover(engine, login, active, cause);
   };
+  return { run };
 }
 
 /** Whether the server already rejected this token when it was new, and a login was just tried. */
@@ -144,8 +147,11 @@ async function recover(
   if (isSame && context.info.kind === "person") {
     const isRefused = login.rejectedToken === active.token.accessToken;
     const current = login.active;
-    if (!isRefused && current !== undefined && (await refresh(engine, login, current))) return;
-    if (active.token.refreshToken === undefined) limitReplacements(login, active);
+    if (!isRefused && current?.token.refreshToken !== undefined) {
+      const { refresh } = await import("./renew.js");
+      if (await refresh(engine, login, current)) return;
+    }
+    if (active.token.refreshToken === undefined) await limitReplacements(login, active);
   }
   const earlier = isSame ? active.token.requested : [];
   await authorize(engine, login, discovered, { ...cause, earlier }, budget);
@@ -155,12 +161,17 @@ async function recover(
  * Throws if a new login would replace a token that a login issued moments ago. A server that rejects every second
  * request would otherwise open the browser for each.
  */
-function limitReplacements(login: ServerLogin, { source, token }: ActiveLogin): void {
+async function limitReplacements(
+  login: ServerLogin,
+  { source, token }: ActiveLogin,
+): Promise<void> {
   const now = login.context.now();
   if (source !== "login" || (token.expiresAt ?? Infinity) <= now) return;
   const { replacements } = login;
   while (replacements[0] !== undefined && replacements[0] < now - MINUTE) replacements.shift();
-  if (replacements.length >= MOST_REPLACEMENTS) throw rejectedToken(login);
+  if (replacements.length >= MOST_REPLACEMENTS) {
+    await refuse((errors) => errors.rejectedToken(login));
+  }
   replacements.push(now);
 }
 
@@ -172,9 +183,9 @@ async function inTime<Result>(
   discovering: Promise<Result>,
 ): Promise<Result> {
   const timer = new AbortController();
-  const late = delay(DISCOVERY_MS, timer.signal, context.options.clock).then(() => {
-    throw loginRequired(login, scopes, undefined);
-  });
+  const late = delay(DISCOVERY_MS, timer.signal, context.options.clock).then(() =>
+    refuse((errors) => errors.loginRequired(login, scopes, undefined)),
+  );
   late.catch(() => {});
   discovering.catch(() => {});
   try {
@@ -184,32 +195,28 @@ async function inTime<Result>(
   }
 }
 
-/** Returns the task that requests more scopes after a 403. */
+/** Requests more scopes after a 403. */
 function stepUp(
   engine: LoginRuntime,
   login: ServerLogin,
   { rpcMethod, rpcName, revisions }: AuthChallenge,
   challenges: readonly Challenge[],
   needed: readonly string[],
-): (signal: AbortSignal) => Promise<void> {
+): Plan {
   const { info, options } = engine.context;
   const requested = login.active?.token.requested ?? [];
   const missing = needed.filter((scope) => !requested.includes(scope));
-  if (missing.length === 0) throw scopesRefused(login, needed);
+  if (missing.length === 0) return { refusal: (errors) => errors.scopesRefused(login, needed) };
   if (options.stepUp === "never") {
-    throw stepUpRefused(login, missing, 'stepUp is "never"; call login(url, { scopes })');
+    return { refusal: (errors) => errors.stepUpOff(login, missing) };
   }
   const operation = JSON.stringify([rpcMethod, rpcName]);
   const count = login.stepUps.get(operation) ?? 0;
   if (count >= MOST_STEP_UPS[info.kind]) {
-    throw stepUpRefused(
-      login,
-      missing,
-      `the client already requested more scopes ${count} times for it`,
-    );
+    return { refusal: (errors) => errors.stepUpsExhausted(login, missing, count) };
   }
   login.stepUps.set(operation, count + 1);
-  return async (signal) => {
+  const run: Run = async (signal) => {
     const budget = createLoginBudget();
     const scopes = unionScopes(requested, needed);
     const cause: LoginCause = { challenges, revisions, scopes, signal };
@@ -219,9 +226,10 @@ function stepUp(
       const { server } = login;
       const ask = { server, issuer, newScopes: missing, method: rpcMethod, name: rpcName };
       if ((await options.stepUp(ask)) !== true) {
-        throw stepUpRefused(login, missing, "the option stepUp refused to request them");
+        await refuse((errors) => errors.stepUpDeclined(login, missing));
       }
     }
     await authorize(engine, login, discovered, cause, budget);
   };
+  return { run };
 }

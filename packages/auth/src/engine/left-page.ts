@@ -10,10 +10,6 @@ export interface LeftPageRecord extends CodeFlowRecord {
   readonly usesProof: boolean;
 }
 
-export function writeLeftPage(record: LeftPageRecord): string {
-  return JSON.stringify(record);
-}
-
 /** @throws AuthError for a record of another server or program */
 export function readLeftPage(text: string, server: string): LeftPageRecord {
   const record = parseCodeFlowRecord(text) as Partial<LeftPageRecord> & CodeFlowRecord;
@@ -30,5 +26,13 @@ export function readLeftPage(text: string, server: string): LeftPageRecord {
     "auth/state",
     `${server}: expected the stored state of a login to this server, received the state of a login to ${record.mcpServer}. Log in again.`,
     { resource: server },
+  );
+}
+
+export function clientMissing({ mcpServer, issuer }: CodeFlowRecord): AuthError {
+  return new AuthError(
+    "auth/no-client",
+    `${mcpServer}: expected the client that started the login at ${issuer}, received none. Use a store that survives the redirect, such as storageTokenStore().`,
+    { issuer, resource: mcpServer },
   );
 }

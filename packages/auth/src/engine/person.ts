@@ -1,5 +1,4 @@
 /** The strategy of a person: the authorization code flow, or a login on another device. */
-import { AuthError } from "../errors.js";
 import type {
   Application,
   LoginMethod,
@@ -14,8 +13,8 @@ import type { CodeFlowRecord } from "../tokens/options.js";
 import { acceptedRedirectUri } from "../registration/redirect-uris.js";
 import { readRedirect } from "../tokens/read-redirect.js";
 import { requestToken } from "../tokens/request-token.js";
-import { readLeftPage, writeLeftPage } from "./left-page.js";
-import { isClientGone } from "./renew.js";
+import type { LeftPageRecord } from "./left-page.js";
+import { isClientGone } from "./client-gone.js";
 import type { AuthStrategy, Grant, GrantRequest } from "./strategy.js";
 import { untilAborted } from "./until-aborted.js";
 
@@ -59,9 +58,10 @@ export function personStrategy(
     findClient: (request, clientId) => knownClient(registered(request), clientId),
     forgetClient: (request, clientId) => forgetClient(registered(request), clientId),
     async completeLogin(request, left) {
+      const { readLeftPage, clientMissing } = await import("./left-page.js");
       const flow = readLeftPage(left.record, request.server);
       const client = await knownClient(registered(request), flow.clientId);
-      if (client === undefined) throw clientMissing(request, flow);
+      if (client === undefined) throw clientMissing(flow);
       return { client, token: await exchange(request, client, flow, left.response) };
     },
   };
@@ -127,23 +127,18 @@ async function ask(
   flow: CodeFlowRecord,
 ): Promise<string> {
   const { isFallback } = authorizationServer;
-  const record = writeLeftPage({
-    ...flow,
-    requestedIssuer,
-    isFallback,
-    usesProof: dpop !== undefined,
-  });
+  const usesProof = dpop !== undefined;
+  const record: LeftPageRecord = { ...flow, requestedIssuer, isFallback, usesProof };
   const { state, redirectUri, needsIssuer } = flow;
-  const answer = prepared.run({ url, state, redirectUri, needsIssuer, signal, record });
+  const answer = prepared.run({
+    url,
+    state,
+    redirectUri,
+    needsIssuer,
+    signal,
+    record: JSON.stringify(record),
+  });
   return untilAborted(answer, signal);
-}
-
-function clientMissing({ server }: GrantRequest, { issuer }: CodeFlowRecord): AuthError {
-  return new AuthError(
-    "auth/no-client",
-    `${server}: expected the client that started the login at ${issuer}, received none. Use a store that survives the redirect, such as storageTokenStore().`,
-    { issuer, resource: server },
-  );
 }
 
 /** Checks the response and exchanges its code. */

@@ -29,8 +29,25 @@ export function scopesRefused(
   );
 }
 
+export function stepUpOff(login: ServerLogin, missing: readonly string[]): AuthError {
+  return stepUpRefused(login, missing, 'stepUp is "never"; call login(url, { scopes })');
+}
+
+export function stepUpsExhausted(
+  login: ServerLogin,
+  missing: readonly string[],
+  count: number,
+): AuthError {
+  const reason = `the client already requested more scopes ${count} times for it`;
+  return stepUpRefused(login, missing, reason);
+}
+
+export function stepUpDeclined(login: ServerLogin, missing: readonly string[]): AuthError {
+  return stepUpRefused(login, missing, "the option stepUp refused to request them");
+}
+
 /** A step-up is not allowed. */
-export function stepUpRefused(
+function stepUpRefused(
   { server, active }: ServerLogin,
   missing: readonly string[],
   reason: string,
@@ -56,6 +73,29 @@ export function loginRequired(
     `${server}: the server requires a login${details === "" ? "" : ` (${details})`}, and this client has no option login. Pass login to oauth(), or run: mcp-gen login ${server}`,
     server,
     scopes,
+    { issuer, resource: server },
+  );
+}
+
+/** The document can be withheld to send the person to another authorization server. */
+export function metadataGone({ server, active }: ServerLogin): AuthError {
+  const issuer = active?.login.issuer ?? "the authorization server";
+  return new AuthError(
+    "auth/no-metadata",
+    `${server}: expected the protected resource metadata that named ${issuer} before, received none. If the server no longer has it, call login(url, { fresh: true }).`,
+    { issuer: active?.login.issuer, resource: server },
+  );
+}
+
+/** A program was registered with an issuer that the server does not use. */
+export function issuerNotListed(
+  { server }: ServerLogin,
+  issuer: string,
+  issuers: readonly string[],
+): AuthError {
+  return new AuthError(
+    "auth/issuer-mismatch",
+    `${server}: expected the issuer ${issuer} of the option issuer, received ${issuers.join(", ")} in its metadata. Register the program with one of these.`,
     { issuer, resource: server },
   );
 }

@@ -17,7 +17,9 @@ import {
   save,
   type LoginRuntime,
 } from "./authorize.js";
-import { deleteLogin, keyOfToken, readLogin, type TokenRecord } from "./records.js";
+import { adoptStored } from "./adopt-stored.js";
+import { isClientGone } from "./client-gone.js";
+import { deleteLogin, keyOfToken, type TokenRecord } from "./records.js";
 import type { ActiveLogin, ServerLogin } from "./server-login.js";
 import type { GrantRequest } from "./strategy.js";
 
@@ -58,28 +60,6 @@ async function refreshOnce(
     }
     return refreshStored(engine, login, current);
   });
-}
-
-/**
- * Reads the store again, and uses the token that another process stored in the meantime.
- *
- * @returns whether the token is another one
- */
-export async function adoptStored(
-  login: ServerLogin,
-  active: ActiveLogin | undefined,
-): Promise<boolean> {
-  if (login.unsaved !== undefined) return false;
-  const stored = await readLogin(login.context.store, login);
-  if (stored === undefined) {
-    // Another process logged out.
-    if (active !== undefined) login.clear();
-    return false;
-  }
-  if (stored.token.accessToken === active?.token.accessToken) return false;
-  login.use(stored, "store");
-  if (stored.token.loginId !== active?.token.loginId) login.context.identityChanged();
-  return true;
 }
 
 async function refreshStored(
@@ -145,12 +125,6 @@ async function requestRefresh(
     if (!(error instanceof AuthError) || error.oauthError !== "invalid_scope") throw error;
     return send(true);
   }
-}
-
-/** Whether the authorization server no longer knows a client that was registered dynamically. */
-export function isClientGone(error: unknown, { source }: OAuthClient): boolean {
-  if (source !== "dynamic" || !(error instanceof AuthError)) return false;
-  return error.oauthError === "invalid_client" || error.oauthError === "unauthorized_client";
 }
 
 /** Deletes a token that cannot be refreshed, unless another process replaced it. */
