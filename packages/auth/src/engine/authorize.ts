@@ -19,7 +19,7 @@ import {
   type LoginRecord,
   type StoredLogin,
 } from "./records.js";
-import { refuse } from "./refuse.js";
+import { refuseLogin } from "./refuse.js";
 import { selectScopes, unionScopes, withOfflineAccess } from "./scopes.js";
 import type { ActiveLogin, LoginContext, ServerLogin } from "./server-login.js";
 import type { AuthStrategy, Grant, GrantRequest } from "./strategy.js";
@@ -62,7 +62,7 @@ export async function discover(
     onNotice,
   });
   if (discovered.isFallback && login.active?.login.isFallback === false) {
-    await refuse((errors) => errors.metadataGone(login));
+    await refuseLogin((errors) => errors.metadataGone(login));
   }
   return discovered;
 }
@@ -85,7 +85,7 @@ export async function authorize(
   });
   const wanted = unionScopes(cause.earlier ?? [], chosen);
   if (info.canLogIn === false) {
-    await refuse((errors) => errors.loginRequired(login, wanted, requestedIssuer));
+    await refuseLogin((errors) => errors.loginRequired(login, wanted, requestedIssuer));
   }
   const server = await findServer(
     engine,
@@ -254,7 +254,7 @@ async function issuerFor(
   const { issuer } = info;
   if (issuer !== undefined) {
     if (isFallback || issuers.some((one) => matchesIssuer(one, issuer, options))) return issuer;
-    return refuse((errors) => errors.issuerNotListed(login, issuer, issuers));
+    return refuseLogin((errors) => errors.issuerNotListed(login, issuer, issuers));
   }
   const isSame = (one: string, other: string): boolean => matchesIssuer(one, other, options);
   const active = login.active?.login.requestedIssuer;

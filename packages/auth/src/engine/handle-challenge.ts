@@ -7,7 +7,7 @@ import { createLoginBudget } from "../network/sender.js";
 import { authorize, discover, saveAgain, type LoginRuntime, type LoginCause } from "./authorize.js";
 import { authorizationDigest } from "./digest.js";
 import { adoptStored } from "./adopt-stored.js";
-import { refuse, type Refusal } from "./refuse.js";
+import { refuseLogin, type LoginRefusal } from "./refuse.js";
 import { splitScope, unionScopes } from "./scopes.js";
 import type { ActiveLogin, ServerLogin } from "./server-login.js";
 import { SharedTask } from "./shared-task.js";
@@ -48,13 +48,13 @@ export async function handleChallenge(
     challenge.status === 403
       ? stepUp(engine, login, challenge, challenges, needed ?? [])
       : recovery(engine, login, challenge, challenges);
-  if ("refusal" in plan) return refuse(plan.refusal);
+  if ("refusal" in plan) return refuseLogin(plan.refusal);
   await startTask(login, plan.run).join(challenge.signal);
   return true;
 }
 
 /** What to do about a challenge. */
-type Plan = { readonly refusal: Refusal } | { readonly run: Run };
+type Plan = { readonly refusal: LoginRefusal } | { readonly run: Run };
 type Run = (signal: AbortSignal) => Promise<void>;
 
 /** Runs one task per server at a time. */
@@ -170,7 +170,7 @@ async function limitReplacements(
   const { replacements } = login;
   while (replacements[0] !== undefined && replacements[0] < now - MINUTE) replacements.shift();
   if (replacements.length >= MOST_REPLACEMENTS) {
-    await refuse((errors) => errors.rejectedToken(login));
+    await refuseLogin((errors) => errors.rejectedToken(login));
   }
   replacements.push(now);
 }
@@ -184,7 +184,7 @@ async function inTime<Result>(
 ): Promise<Result> {
   const timer = new AbortController();
   const late = delay(DISCOVERY_MS, timer.signal, context.options.clock).then(() =>
-    refuse((errors) => errors.loginRequired(login, scopes, undefined)),
+    refuseLogin((errors) => errors.loginRequired(login, scopes, undefined)),
   );
   late.catch(() => {});
   discovering.catch(() => {});
@@ -226,7 +226,7 @@ function stepUp(
       const { server } = login;
       const ask = { server, issuer, newScopes: missing, method: rpcMethod, name: rpcName };
       if ((await options.stepUp(ask)) !== true) {
-        await refuse((errors) => errors.stepUpDeclined(login, missing));
+        await refuseLogin((errors) => errors.stepUpDeclined(login, missing));
       }
     }
     await authorize(engine, login, discovered, cause, budget);

@@ -2,8 +2,8 @@
 import type { AuthError } from "../errors.js";
 
 /** Creates an error with the functions of `refusals.ts`. */
-export type Refusal = (errors: typeof import("./refusals.js")) => AuthError;
+export type LoginRefusal = (errors: typeof import("./refusals.js")) => AuthError;
 
-export async function refuse(refusal: Refusal): Promise<never> {
+export async function refuseLogin(refusal: LoginRefusal): Promise<never> {
   throw refusal(await import("./refusals.js"));
 }
