@@ -8,7 +8,7 @@ import type { Clock } from "@mcp-gen/core";
 import { systemClock } from "@mcp-gen/core/base";
 import type { ClientAuth } from "@mcp-gen/http/client";
 import { revisions, type Revision } from "@mcp-gen/protocol";
-import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { browse } from "./browser.mjs";
 import { HOSTS, hostServer, type Host } from "./hosting.js";
 import { installProvider, startProvider } from "./provider.mjs";
@@ -83,7 +83,14 @@ beforeAll(() => {
   const problem = installProvider();
   if (problem !== undefined) throw new Error(problem);
 });
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  // The authorization server says that it is for development only.
+  for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe.each(VERIFIERS)("with %s", (verifier) => {
   describe.each(WAYS)("$name", (way) => {

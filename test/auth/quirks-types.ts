@@ -32,6 +32,8 @@ export interface QuirksOptions {
   readonly now?: () => number;
   /** Replaces members of the metadata of the authorization server. `undefined` removes one. */
   readonly metadata?: Readonly<Record<string, unknown>>;
+  /** The resource that tokens are for. Default: the own resource server. */
+  readonly resource?: string;
   /** Replaces members of the metadata of the resource. */
   readonly resourceMetadata?: Readonly<Record<string, unknown>>;
   /** Clients that are already registered. */

@@ -42,12 +42,13 @@ export async function startQuirks(options = {}) {
     issuer: asked,
     /** The issuer as the metadata of the authorization server names it. */
     documentIssuer: issuer,
+    /** What the servers know: clients, codes, tokens. */
+    world,
     requests,
     /** The requests as `POST /token`, in order. */
     lines: () => requests.map(({ method, path }) => `${method} ${path}`),
     /** Rejects all access tokens that exist now. Refresh tokens stay valid. */
     revokeTokens: () => access.clear(),
-    revokeRefreshTokens: () => world.refresh.clear(),
     forgetClients: () => clients.clear(),
     /** A login function: a person who always agrees. */
     login: (/** @type {{ url: string }} */ { url }) => visit(url),
@@ -69,7 +70,7 @@ async function createWorld(options) {
   let issuer = on.has("Q2") ? `${asked}/` : asked;
   if (on.has("Q3")) issuer = as.replace("127.0.0.1", "localhost");
   if (on.has("Q4")) issuer = `${as}/{tenantid}/v2.0`;
-  const resource = on.has("Q5") ? rs : `${rs}/mcp`;
+  const resource = options.resource ?? (on.has("Q5") ? rs : `${rs}/mcp`);
   const keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const known = new Map(clients.map((client) => [client.client_id, client]));
   const state = { requests: [], codes: new Map(), refresh: new Map(), access: new Map() };

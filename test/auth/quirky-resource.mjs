@@ -9,7 +9,6 @@ import { rpc } from "./plumbing.mjs";
 export function resourceServer({ options, on, rs, asked, resource, access, now }) {
   const isAtRoot = on.has("Q21") || on.has("Q5");
   const at = `/.well-known/oauth-protected-resource${isAtRoot ? "" : "/mcp"}`;
-  const body = { resource, authorization_servers: [asked], ...options.resourceMetadata };
   /** @param {string | undefined} scope @param {string} [error] */
   const challenge = (scope, error) => {
     const urls =
@@ -22,7 +21,8 @@ export function resourceServer({ options, on, rs, asked, resource, access, now }
     return { status, headers: { "www-authenticate": options.challenge?.(value) ?? value } };
   };
   return ({ method, path, headers, text }) => {
-    if (path === at) return { body };
+    if (path === at)
+      return { body: { resource, authorization_servers: [asked], ...options.resourceMetadata } };
     if (path !== "/mcp") return missing(on);
     const message = method === "POST" ? JSON.parse(text) : {};
     const isCall = message.method === "tools/call";

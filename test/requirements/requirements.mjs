@@ -464,6 +464,66 @@ const rows = [
   [186, "MUST NOT", "S", STATELESS, "A handle grants no access"],
   [187, "SHOULD", "C", since("2025-11-25"), "Clients limit repeated requests for more scopes"],
   [188, "SHOULD", "S", STATELESS, "Local servers use stdio or require a token"],
+  [
+    189,
+    "MUST",
+    "S",
+    since("2025-06-18"),
+    "Metadata of the resource names the resource and its authorization servers",
+  ],
+  [
+    190,
+    "MUST",
+    "C",
+    since("2025-06-18"),
+    "Clients parse WWW-Authenticate and use the metadata URL in it",
+  ],
+  [
+    191,
+    "SHOULD",
+    "C",
+    since("2025-11-25"),
+    "Clients request the scopes of the challenge, otherwise those of the metadata, otherwise none",
+  ],
+  [192, "SHOULD", "C", STATELESS, "For more scopes, clients request the old and the new ones"],
+  [
+    193,
+    "SHOULD",
+    "C",
+    since("2025-11-25"),
+    "Clients use their registration, otherwise a metadata document, otherwise dynamic registration",
+  ],
+  [194, "MUST", "C", STATELESS, "Clients register their application type"],
+  [
+    195,
+    "MUST",
+    "C",
+    since("2025-11-25"),
+    "With a metadata document, its https URL is the client id, and it lists the redirect URIs",
+  ],
+  [
+    196,
+    "MUST",
+    "C",
+    since("2025-11-25"),
+    "Clients look for metadata of an authorization server in a fixed order",
+  ],
+  [
+    197,
+    "SHOULD",
+    "B",
+    STATELESS,
+    "Servers never ask for offline_access; clients do only if the authorization server lists it",
+  ],
+  [198, "MUST", "S", STATELESS, "A broader scope includes the narrower ones"],
+  [199, "SHOULD", "S", STATELESS, "A challenge names all scopes that the operation needs"],
+  [
+    200,
+    "MUST",
+    "C",
+    ["2025-03-26", "2025-03-26"],
+    "Without metadata, clients use the default endpoints of the server's origin",
+  ],
 ];
 
 /** @type {readonly Requirement[]} */
@@ -493,8 +553,6 @@ export function bindsClient({ who }) {
   return /[CB]/.test(who);
 }
 
-const AUTHORIZATION = "authorization is not part of the client, except for the hook http.authorize";
-
 /**
  * The requirements for features that our client does not have, with the reason. A requirement with a test must not be in
  * this list.
@@ -502,13 +560,6 @@ const AUTHORIZATION = "authorization is not part of the client, except for the h
  * @type {ReadonlyMap<number, string>}
  */
 export const notDoneByClients = new Map([
-  [176, AUTHORIZATION],
-  [177, AUTHORIZATION],
-  [178, AUTHORIZATION],
-  [179, AUTHORIZATION],
-  [180, AUTHORIZATION],
-  [181, AUTHORIZATION],
-  [182, `the client reads no URLs from server metadata: ${AUTHORIZATION}`],
-  [183, "the client opens no URL: the application does, after its user has agreed"],
+  [184, "we have no proxy that logs in to other servers with one client id"],
   [185, "the client installs nothing: it starts the command that the application gives it"],
 ]);

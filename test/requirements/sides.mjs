@@ -5,6 +5,13 @@ import { bindsClient, bindsServer, notDoneByClients } from "./requirements.mjs";
 
 /** The paths of tests of clients start with one of these. */
 export const OF_CLIENTS = [
+  "packages/auth/src/discovery/",
+  "packages/auth/src/engine/",
+  "packages/auth/src/login/",
+  "packages/auth/src/network/",
+  "packages/auth/src/registration/",
+  "packages/auth/src/stores/",
+  "packages/auth/src/tokens/",
   "packages/client/",
   "packages/http/src/client/",
   "packages/stdio/src/child/",
@@ -13,6 +20,7 @@ export const OF_CLIENTS = [
 ];
 /** The paths of tests of code that clients and servers share start with one of these. */
 export const OF_BOTH = [
+  "packages/auth/src/dpop/",
   "packages/core/src/memory",
   "packages/core/src/pending-requests",
   "packages/core/src/peer",
@@ -24,6 +32,7 @@ export const OF_BOTH = [
   "packages/stdio/src/line-",
   "packages/stdio/src/pending-line",
   "packages/stdio/src/stream-transport",
+  "test/auth/",
 ];
 
 /**

@@ -84,7 +84,7 @@ export function protect(options: ProtectOptions): Protection {
       bound: options.dpop && new BoundTokens(options.dpop, resource, refusals),
       onRejected: options.onRejected,
     }),
-    insufficientScope: (needed) => refusals.insufficientScope(needed),
+    insufficientScope: (needed) => refusals.insufficientScope([...scopes, ...needed]),
     expired: () => refusals.invalidToken,
     check: (paths) => checkServed(resource, paths),
   };
