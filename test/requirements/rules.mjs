@@ -1,0 +1,103 @@
+// The rules of authorization: how our client and our server behave where the specification leaves a choice, or where
+// real servers need it. Tests name a rule as `[auth C7]`. C: client, L: login, D: stores, E: programs and extensions,
+// S: server, K: command line, H: the layers below.
+
+/** @type {ReadonlyMap<string, string>} */
+export const RULES = new Map([
+  ["C1", "Challenges to any request are handled, in every revision, except for DELETE"],
+  ["C2", "WWW-Authenticate is parsed by its grammar; a malformed header counts as none"],
+  [
+    "C3",
+    "Metadata of the resource is read from the header, then from two well-known URLs, once each",
+  ],
+  ["C4", "Metadata must be about the origin and path of the server"],
+  ["C5", "Each request for a token names the resource with the bytes of the metadata"],
+  [
+    "C6",
+    "Metadata of an issuer is read from its candidates in order, never from the root for a path",
+  ],
+  [
+    "C7",
+    "The issuer of a document must have the requested text; the slash of an empty path may differ",
+  ],
+  ["C8", "Without metadata, and only for 2025-03-26 and older, the origin of the server is used"],
+  [
+    "C9",
+    "A change of the authorization server shows on the next 401; it gets nothing of the old one",
+  ],
+  ["C10", "Authorization servers must support S256, unless the user says that they do"],
+  [
+    "C11",
+    "Among several authorization servers, known ones come first, then the choice of the user",
+  ],
+  ["C12", "A registration comes first, then a metadata document, then dynamic registration"],
+  ["C13", "Dynamic registration sends few members, and the response decides"],
+  ["C14", "A rejected loopback address is tried once as localhost; other rejections are explained"],
+  [
+    "C15",
+    "Scopes come from the challenge, the metadata or the options, never from the whole server",
+  ],
+  ["C16", "Additional parameters never replace parameters of the protocol"],
+  ["C17", "A login is one record with a random state that is used once"],
+  ["C18", "The issuer in a response is compared exactly before anything else of it is used"],
+  ["C19", "Clients authenticate with the method of their registration"],
+  ["C20", "Token responses are bounded, and read as real servers send them"],
+  ["C21", "A token goes only to its server, in a header, and appears nowhere else"],
+  ["C22", "Tokens are renewed shortly before they expire"],
+  ["C23", "Requests that fail together cause one renewal"],
+  ["C24", "Processes that share a store renew one after the other"],
+  ["C25", "A new refresh token is stored before its access token is used"],
+  ["C26", "Only a rejected grant leads to a login; an outage keeps the tokens"],
+  ["C27", "A client that the authorization server has forgotten registers again, once"],
+  ["C28", "A new token that is rejected ends the attempts, which are bounded"],
+  ["C29", "A step-up requests all old and new scopes by a login"],
+  ["C30", "The application decides about step-ups, and their number is bounded"],
+  ["C31", "After a login, private responses are dropped and sessions are opened again"],
+  ["C32", "Addresses from servers use https, except on this machine"],
+  ["C33", "Addresses in private networks are refused, unless the server is there too"],
+  ["C34", "Redirects, sizes, depths and times are bounded"],
+  ["C35", "Only http and https addresses are shown and opened"],
+  ["L1", "The listener of a login accepts one response with the right state, and then closes"],
+  ["L2", "Addresses are opened without a shell"],
+  ["L3", "A pasted address or code passes the same checks"],
+  ["L4", "A login on another device follows the pace of the authorization server"],
+  ["L5", "Logins of web pages accept only messages of their own"],
+  ["L6", "Without a way to log in, the error says immediately what to do"],
+  ["D1", "The keys of a store contain no secret"],
+  ["D2", "The files of a store are private, and never half written"],
+  ["D3", "A keychain can be a store"],
+  ["E1", "Programs use the same discovery, never register, and try no other grant"],
+  ["E2", "A token of an identity provider is exchanged once, for the right audience and resource"],
+  ["E3", "DPoP keys stay in the process, and each request has its own proof"],
+  ["S1", "The option auth covers every way to serve HTTP, and excludes authenticate"],
+  ["S2", "The metadata of the resource is public"],
+  ["S3", "Refusals tell a client what it needs, and nothing else"],
+  ["S4", "Tokens are checked completely, with allowed algorithms and the own audience"],
+  ["S5", "Keys are read rarely, also under a flood of unknown keys"],
+  ["S6", "Verified tokens are cached for a bounded time; rejections never"],
+  ["S7", "Introspection never lets a token in while the authorization server is down"],
+  ["S8", "Handlers see who calls, and no token"],
+  ["S9", "Missing scopes are refused before a handler runs, all in one challenge"],
+  ["S10", "A handler can require scopes itself"],
+  ["S11", "Lists can hide what the caller must not use"],
+  ["S12", "Scopes without a check are an error at startup"],
+  ["S13", "Everything that is kept belongs to one principal"],
+  ["S14", "Streams and calls end with their token"],
+  ["S15", "Proofs are checked, and a bound token needs one"],
+  ["S16", "Clients of 2025-03-26 can find the authorization server, if the operator wants it"],
+  ["S17", "A resource that clients would reject is an error at startup"],
+  ["K1", "Logins can be made, listed and removed on the command line"],
+  ["K2", "Commands use stored tokens, and ask only on a terminal"],
+  ["K3", "Options of the command line contain no secret"],
+  ["K4", "Logins work in containers, over SSH, and fail fast in CI"],
+  ["H1", "A client transport tells authorization about each request and challenge"],
+  ["H2", "A server transport checks each message before the first byte of the response"],
+  ["H3", "The identity of a caller has optional details"],
+]);
+
+/**
+ * The rules without a test, with the reason. A rule with a test must not be in this list.
+ *
+ * @type {ReadonlyMap<string, string>}
+ */
+export const OPEN_RULES = new Map([["E2", "the client has no tokens of identity providers yet"]]);
