@@ -103,9 +103,9 @@ describe("without a usable document", () => {
     expect(error?.message).toBe(
       [
         `the protected resource metadata of ${SERVER}: expected a document, received none:`,
-        `${NAMED}: status 404, content type "text/plain;charset=UTF-8"`,
-        `${PATH}: status 200, content type "text/html"`,
-        `${ROOT}: status 200, content type "application/json"`,
+        `${NAMED}: status 404, content type text/plain;charset=UTF-8`,
+        `${PATH}: status 200, content type text/html`,
+        `${ROOT}: status 200, content type application/json`,
       ].join("\n"),
     );
   });

@@ -1,11 +1,10 @@
 /** Reads the metadata of an authorization server (RFC 8414, OpenID Connect Discovery; C6 to C8, C10). */
 import { assumedRevision } from "@mcp-gen/protocol/features";
 import { PROTOCOL_VERSION_HEADER } from "@mcp-gen/protocol/keys";
-import { AuthError } from "../errors.js";
 import { createLoginBudget } from "../network/sender.js";
-import { describeAddress } from "../network/urls.js";
-import { checkMetadata } from "./check-metadata.js";
+import { checkMetadata, metadataError } from "./check-metadata.js";
 import { findDocument } from "./find-document.js";
+import type { AuthError } from "../errors.js";
 import type { AuthorizationServer, Network } from "../model.js";
 import type { IssuerDiscoveryOptions } from "./options.js";
 
@@ -27,11 +26,7 @@ export async function discoverAuthorizationServer(
   const { server, isFallback = false, revisions, budget = createLoginBudget(), signal } = options;
   const attempts: string[] = [];
   const missing = (detail: string): AuthError =>
-    new AuthError(
-      "auth/no-metadata",
-      `the metadata of the authorization server ${describeAddress(requestedIssuer)}: ${detail}`,
-      { issuer: requestedIssuer, resource: server },
-    );
+    metadataError("auth/no-metadata", requestedIssuer, server, detail);
   if (!URL.canParse(requestedIssuer) || /[?#]/.test(requestedIssuer)) {
     throw missing("expected a URL without query and fragment; correct the metadata of the server");
   }

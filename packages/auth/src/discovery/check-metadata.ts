@@ -1,5 +1,5 @@
 /** Checks the metadata of an authorization server (C7, C10, C32). */
-import { AuthError } from "../errors.js";
+import { AuthError, type AuthErrorCode } from "../errors.js";
 import { checkUrl, describeAddress } from "../network/urls.js";
 import { stringsIn, type MetadataDocument } from "./find-document.js";
 import { matchesIssuer } from "./issuer.js";
@@ -37,10 +37,11 @@ export function checkMetadata(
   const { server, usesCode = true } = options;
   const { issuer } = document;
   if (typeof issuer !== "string" || !matchesIssuer(requested, issuer, options)) {
-    throw new AuthError(
+    throw metadataError(
       "auth/issuer-mismatch",
-      `the authorization server metadata, issuer: expected ${describeAddress(requested)}, received ${describeAddress(issuer)}; if both are the same server, set trustedIssuers: { [expected]: received }`,
-      { issuer: requested, resource: server },
+      requested,
+      server,
+      `expected this issuer, received ${describeAddress(issuer)}; if both are the same server, set trustedIssuers: { [expected]: received }`,
     );
   }
   const cleaned: Record<string, unknown> = { ...document };
@@ -65,11 +66,8 @@ function checkEndpoint(
 
 function requireMember(metadata: IssuerMetadata, name: string, server: string): void {
   if (metadata[name] !== undefined) return;
-  throw new AuthError(
-    "auth/no-metadata",
-    `the metadata of the authorization server ${describeAddress(metadata.issuer)}: expected the member ${name}, received none`,
-    { issuer: metadata.issuer, resource: server },
-  );
+  const detail = `expected the member ${name}, received none`;
+  throw metadataError("auth/no-metadata", metadata.issuer, server, detail);
 }
 
 /** Checks what a login with the authorization code flow needs. */
@@ -79,23 +77,31 @@ function checkCodeFlow(
   { server, assumePkce = [], onNotice }: IssuerDiscoveryOptions,
 ): void {
   requireMember(metadata, "authorization_endpoint", server);
-  const { issuer } = metadata;
-  const types = stringsIn(metadata["response_types_supported"]);
-  if (types !== undefined && !types.includes("code")) {
-    throw new AuthError(
-      "auth/no-metadata",
-      `the metadata of the authorization server ${describeAddress(issuer)}: expected "code" in response_types_supported; this server supports no authorization code flow`,
-      { issuer, resource: server },
-    );
+  const { issuer, code_challenge_methods_supported: methods = [] } = metadata;
+  if (stringsIn(metadata["response_types_supported"])?.includes("code") === false) {
+    const detail = 'expected "code" in response_types_supported, received other types';
+    throw metadataError("auth/no-metadata", issuer, server, detail);
   }
-  if (metadata.code_challenge_methods_supported?.includes("S256") === true) return;
+  if (methods.includes("S256")) return;
   if (!assumePkce.includes(issuer) && !assumePkce.includes(requested)) {
-    throw new AuthError(
+    throw metadataError(
       "auth/no-pkce",
-      `the metadata of the authorization server ${describeAddress(issuer)}: expected "S256" in code_challenge_methods_supported, received none; if it supports PKCE, as Entra ID and Cognito do, set assumePkce: [issuer]`,
-      { issuer, resource: server },
+      issuer,
+      server,
+      'expected "S256" in code_challenge_methods_supported, received none; if it supports PKCE, as Entra ID and Cognito do, set assumePkce: [issuer]',
     );
   }
   const message = `${describeAddress(issuer)}: assuming PKCE, which its metadata does not mention`;
   onNotice?.({ code: "auth/assumed-pkce", message, issuer, resource: server });
+}
+
+/** @param detail what was expected and received */
+export function metadataError(
+  code: AuthErrorCode,
+  issuer: string,
+  server: string,
+  detail: string,
+): AuthError {
+  const message = `the metadata of the authorization server ${describeAddress(issuer)}: ${detail}`;
+  return new AuthError(code, message, { issuer, resource: server });
 }

@@ -1,9 +1,8 @@
 /** Requests metadata at several addresses until one has a document (C3, C6). */
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { AuthError } from "../errors.js";
 import { parseUntrustedObject } from "../network/json-object.js";
 import { retryAfterOf } from "../network/network.js";
-import { shownUrl } from "../network/urls.js";
+import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
 import type { LoginBudget, Network, NetworkResponse } from "../model.js";
 
 /** Statuses of a gateway whose server does not respond. Other addresses may still work. */
@@ -60,13 +59,7 @@ async function requestDocument(
   search: DocumentSearch,
 ): Promise<MetadataDocument | undefined> {
   const { what, server, members, budget, headers = {}, signal, attempts } = search;
-  const where = shownUrl(new URL(address));
-  const unavailable = (received: string, details: object): AuthError =>
-    new AuthError("auth/unavailable", `${what}, ${where}: ${received}; try again later`, {
-      resource: server,
-      retryable: true,
-      ...details,
-    });
+  const where = urlWithoutQuery(address);
   let response: NetworkResponse;
   try {
     response = await network.get(address, { what, budget, headers, signal });
@@ -78,15 +71,18 @@ async function requestDocument(
   }
   const { status } = response;
   if (status >= 500 && (isLast || !GATEWAY_ERRORS.includes(status))) {
-    const retryAfterMs = retryAfterOf(response.headers);
-    throw unavailable(`expected a document, received status ${status}`, { retryAfterMs });
+    throw new AuthError(
+      "auth/unavailable",
+      `${what}, ${where}: expected a document, received status ${status}; try again later`,
+      { resource: server, retryable: true, retryAfterMs: retryAfterOf(response.headers) },
+    );
   }
   const document = status >= 200 && status < 300 ? parseUntrustedObject(response.text) : undefined;
   if (document !== undefined && members.some((name) => document[name] !== undefined)) {
     return document;
   }
-  const type = response.headers.get("content-type") ?? undefined;
-  attempts.push(`${where}: status ${status}, content type ${describeReceived(type)}`);
+  const type = cleanText(response.headers.get("content-type") ?? "none");
+  attempts.push(`${where}: status ${status}, content type ${type}`);
   return undefined;
 }
 

@@ -56,15 +56,3 @@ export function unmapped(address: string): string | undefined {
     .flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff])
     .join(".");
 }
-
-/**
- * Reads an address or a host as a URL does, which also knows the octal, hexadecimal and short spellings of IPv4. A zone
- * is dropped. Returns undefined for a host name.
- */
-export function readAddress(host: string): string | undefined {
-  const text = host.replace(/%.*|^\[|\]$/g, "");
-  const url = text.includes(":") ? `http://[${text}]` : `http://${text}`;
-  const hostname = URL.canParse(url) ? new URL(url).hostname : "";
-  if (hostname.startsWith("[")) return hostname.slice(1, -1);
-  return /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? hostname : undefined;
-}

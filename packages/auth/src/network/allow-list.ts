@@ -1,6 +1,5 @@
 /** Reads the option `network.allow`. */
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import { readAddress } from "./address-class.js";
+import { readAddress } from "./read-address.js";
 
 export interface AllowList {
   /** Host names in lower case. */
@@ -26,7 +25,7 @@ export function readAllowList(entries: readonly string[]): AllowList {
       names.add(new URL(`http://${entry}`).hostname.replace(/\.$/, ""));
     } else {
       throw new TypeError(
-        `network.allow: expected an address, a network such as 10.1.0.0/16, or a host name, received ${describeReceived(entry)}`,
+        `network.allow: expected an address, a network such as 10.1.0.0/16, or a host name, received ${JSON.stringify(entry)}`,
       );
     }
   }

@@ -1,7 +1,8 @@
 import { assert, ipV4, ipV6, oneof, property } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createClassifier, readAddress } from "./address-class.js";
+import { createClassifier } from "./address-class.js";
 import { createGuard } from "./guard.js";
+import { readAddress } from "./read-address.js";
 import { platform as nodePlatform } from "./platform.js";
 import { platform as webPlatform } from "./web-platform.js";
 

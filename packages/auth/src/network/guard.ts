@@ -1,7 +1,7 @@
 /** Decides which addresses a request may connect to (C32, C33). */
 import { AuthError } from "../errors.js";
-import { createClassifier, readAddress, unmapped } from "./address-class.js";
 import { readAllowList } from "./allow-list.js";
+import { readAddress } from "./read-address.js";
 import { checkUrl, isLoopbackHost } from "./urls.js";
 import type { NetworkPlatform } from "./types.js";
 
@@ -24,51 +24,24 @@ export function createGuard(
   allow: readonly string[],
   { resolve, createMatcher }: Pick<NetworkPlatform, "resolve" | "createMatcher">,
 ): Guard {
-  const { names, ranges } = readAllowList(allow);
-
-  const addressesOf = (hostname: string) => findAddresses(hostname, resolve);
-
+  const list = readAllowList(allow);
+  // Loaded for the first address. Where names are not resolved, most servers have none.
   const rules = once(async () => {
-    const classOf = await createClassifier(createMatcher);
-    // A range lifts the ban of metadata addresses only if it names them, unlike 0.0.0.0/0.
-    const explicit = ranges.filter(([base]) => classOf(base) === "metadata");
-    return {
-      classOf: (address: string) => classOf(readAddress(address) ?? ""),
-      isAllowed: await createMatcher(ranges.map((range) => range.join("/"))),
-      isExplicitlyAllowed: await createMatcher(explicit.map((range) => range.join("/"))),
-    };
+    const { createAddressRules } = await import("./address-rules.js");
+    const ofServer = await findAddresses(new URL(server).hostname, resolve).catch(() => []);
+    return createAddressRules(list, ofServer ?? [], createMatcher);
   });
-
-  /** The classes of the addresses of the MCP server. Empty if one of them is public. */
-  const serverClasses = once(async (): Promise<ReadonlySet<string>> => {
-    const { classOf } = await rules();
-    const addresses = await addressesOf(new URL(server).hostname).catch(() => []);
-    const classes = new Set(addresses?.map(classOf));
-    return classes.has("public") ? new Set() : classes;
-  });
-
-  const isBlocked = async ({ protocol, hostname }: URL, address: string): Promise<boolean> => {
-    const { classOf, isAllowed, isExplicitlyAllowed } = await rules();
-    const kind = classOf(address);
-    if (protocol === "http:" && kind !== "loopback") return true;
-    if (kind === "public") return false;
-    const plain = readAddress(address) ?? "";
-    const ipv4 = unmapped(plain) ?? plain;
-    if (kind.endsWith("metadata")) return !isExplicitlyAllowed(ipv4);
-    if (names.has(hostname.replace(/\.$/, "")) || isAllowed(ipv4)) return false;
-    return !(await serverClasses()).has(kind);
-  };
 
   return async (text, what) => {
     const url = checkUrl(text, what, server);
-    const addresses = await addressesOf(url.hostname);
+    const addresses = await findAddresses(url.hostname, resolve);
     for (const address of addresses ?? []) {
-      if (!(await isBlocked(url, address))) continue;
-      const { classOf } = await rules();
+      const blocked = (await rules())(url, address);
+      if (blocked === undefined) continue;
       const expected = url.protocol === "http:" ? "a loopback" : "a public";
       throw new AuthError(
         "auth/blocked-address",
-        `${what}: expected ${expected} address, received ${url.host} at ${address} (${classOf(address)}); if this address is intended, add it to network.allow`,
+        `${what}: expected ${expected} address, received ${url.host} at ${address} (${blocked}); if this address is intended, add it to network.allow`,
         { resource: server },
       );
     }

@@ -1,6 +1,4 @@
 /** Reads JSON that a server sent. */
-import { findExcess } from "@mcp-gen/protocol/runtime/json-text";
-
 const MAX_DEPTH = 32;
 
 /**
@@ -8,14 +6,19 @@ const MAX_DEPTH = 32;
  * called `__proto__` are dropped.
  */
 export function parseUntrustedObject(text: string): Record<string, unknown> | undefined {
-  if (findExcess(text, MAX_DEPTH, Infinity) !== undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text, (key, member: unknown) =>
       key === "__proto__" ? undefined : member,
     );
     const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject ? (value as Record<string, unknown>) : undefined;
+    return isObject && isShallow(value, MAX_DEPTH) ? (value as Record<string, unknown>) : undefined;
   } catch {
+    // No JSON, or nested so deep that the parser gave up.
     return undefined;
   }
+}
+
+function isShallow(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return depth > 0 && Object.values(value).every((member) => isShallow(member, depth - 1));
 }

@@ -3,7 +3,7 @@
 import { platform } from "@mcp-gen/auth/network/platform";
 import { AuthError } from "../errors.js";
 import { createGuard } from "./guard.js";
-import { shownUrl } from "./urls.js";
+import { urlWithoutQuery } from "../shared/untrusted-text.js";
 import { createSender, UnusableResponse } from "./sender.js";
 import { fetchSender } from "./web-platform.js";
 import { withTimeout } from "./with-timeout.js";
@@ -31,7 +31,6 @@ export function createNetwork(
     options: NetworkOptions,
   ): Promise<NetworkResponse> => {
     const { what = "the address", signal } = options;
-    const where = URL.canParse(address) ? `${what}, ${shownUrl(new URL(address))}` : what;
     try {
       return await withTimeout(signal, timeout, expire, (own) => send(address, body, options, own));
     } catch (error) {
@@ -41,7 +40,7 @@ export function createNetwork(
         error instanceof UnusableResponse
           ? error
           : { message: "expected a response, received a connection error", retryable: true };
-      throw new AuthError("auth/unavailable", `${where}: ${message}`, {
+      throw new AuthError("auth/unavailable", `${what}, ${urlWithoutQuery(address)}: ${message}`, {
         resource: server,
         retryable,
         cause: error,

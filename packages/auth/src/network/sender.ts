@@ -1,6 +1,6 @@
 /** Sends one request: follows redirects, counts it, and reads the body up to its limit (C34). */
 import { AuthError } from "../errors.js";
-import { shownUrl } from "./urls.js";
+import { urlWithoutQuery } from "../shared/untrusted-text.js";
 import type { LoginBudget, NetworkOptions, NetworkResponse } from "../model.js";
 import type { Guard } from "./guard.js";
 import type { PlatformResponse, PlatformSend } from "./types.js";
@@ -66,7 +66,7 @@ function spend(budget: LoginBudget | undefined, { origin }: URL, server: string)
   if (budget.requests >= 0 && budget.servers.size <= MAX_SERVERS) return;
   throw new AuthError(
     "auth/no-metadata",
-    `the login to ${shownUrl(new URL(server))}: expected at most ${MAX_REQUESTS} metadata requests to ${MAX_SERVERS} servers, received addresses for more; check the metadata of the server`,
+    `the login to ${urlWithoutQuery(server)}: expected at most ${MAX_REQUESTS} metadata requests to ${MAX_SERVERS} servers, received addresses for more; check the metadata of the server`,
     { resource: server },
   );
 }

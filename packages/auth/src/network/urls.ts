@@ -1,12 +1,11 @@
 /** Checks the text of addresses that servers name (C32, C35). `guard.ts` checks what the host names resolve to. */
-import { describePath, describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { AuthError } from "../errors.js";
+import { urlWithoutQuery } from "../shared/untrusted-text.js";
 
 /** The characters of a URL. Control characters, spaces, quotes and backslashes have no place in one. */
 const URL_TEXT = /^[\w\-.~:/?#[\]@!$&'()*+,;=%\u00a1-\uffff]+$/;
 /** Host names and addresses. The URL parser also accepts characters such as `$`. */
 const HOST = /^[\w.:[\]-]+$/;
-const MAX_SHOWN = 200;
 
 /**
  * Parses an address that a server named. It must be https, without user and password. http is allowed if both the
@@ -34,7 +33,7 @@ export function checkUrl(text: string, what: string, server: string): URL {
   if (protocol === "http:" && isLocal) return url;
   throw refuse(
     "https; http is allowed only if this address and the MCP server are both on localhost",
-    shownUrl(url),
+    urlWithoutQuery(url.href),
   );
 }
 
@@ -53,15 +52,13 @@ export function isLoopbackHost(hostname: string): boolean {
   return /^(?:(?:.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** Untrusted text that should be a URL, for messages: without query, hidden characters and excess length. */
-export function describeAddress(value: unknown): string {
-  return typeof value === "string"
-    ? describePath(value.replace(/\?.*/s, "?…"))
-    : describeReceived(value);
+/** Returns whether a URL names this machine by a loopback address or a name of it. */
+export function isLoopbackUrl(url: string): boolean {
+  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
 }
 
-/** A URL for messages: without query, and not too long. */
-export function shownUrl({ protocol, host, pathname }: URL): string {
-  const text = `${protocol}//${host}${pathname}`;
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text;
+/** Describes a value that should be a URL, for messages: without query, user, control characters and excess length. */
+export function describeAddress(value: unknown): string {
+  if (typeof value !== "string") return "no text";
+  return `${urlWithoutQuery(value)}${/[?#]/.test(value) ? "?…" : ""}`;
 }

@@ -1,6 +1,4 @@
 /** The network of platforms without `node:net`: requests are sent with `fetch`, and host names are not resolved. */
-import { readAddress } from "./address-class.js";
-import type { AddressMatcher } from "./address-class.js";
 import type { FetchLike } from "@mcp-gen/http/client";
 import type { NetworkPlatform, PlatformSend } from "./types.js";
 
@@ -37,41 +35,11 @@ async function* chunksOf({ body }: Response, signal: AbortSignal): AsyncGenerato
   }
 }
 
-/** Creates a matcher that compares the bits of addresses. */
-async function createBitMatcher(ranges: readonly string[]): Promise<AddressMatcher> {
-  const prefixes = ranges.map((range) => {
-    const [base = "", length] = range.split("/");
-    return [bitsOf(base), Number(length)] as const;
-  });
-  return (address) => {
-    const bits = bitsOf(address);
-    return prefixes.some(
-      ([base, length]) =>
-        base.length === bits.length && base.slice(0, length) === bits.slice(0, length),
-    );
-  };
-}
-
-function bitsOf(text: string): string {
-  const address = readAddress(text) ?? "";
-  if (!address.includes(":"))
-    return address
-      .split(".")
-      .map((byte) => binary(byte, 10, 8))
-      .join("");
-  const [left = [], right = []] = address
-    .split("::")
-    .map((half) => half.split(":").filter((group) => group !== ""));
-  const zeros = Array<string>(8 - left.length - right.length).fill("0");
-  return [...left, ...zeros, ...right].map((group) => binary(group, 16, 16)).join("");
-}
-
-function binary(text: string, radix: number, length: number): string {
-  return parseInt(text, radix).toString(2).padStart(length, "0");
-}
-
 export const platform: NetworkPlatform = {
-  createMatcher: createBitMatcher,
+  async createMatcher(ranges) {
+    const { createBitMatcher } = await import("./bit-matcher.js");
+    return createBitMatcher(ranges);
+  },
   // `globalThis.fetch` is read on every call, because tools may replace it. Browsers require `fetch` to be called as a
   // method of `globalThis`.
   send: fetchSender((url, init) => globalThis.fetch(url, init)),

@@ -1,5 +1,5 @@
 /** What redirect URIs say about a client (RFC 8252). */
-import { isLoopbackUrl } from "../shared/loopback.js";
+import { isLoopbackUrl } from "../network/urls.js";
 
 /** Native applications use loopback addresses and private schemes. A client without redirect URIs is native too. */
 export function applicationTypeOf(redirectUris: readonly string[]): "native" | "web" {

@@ -1,7 +1,7 @@
 /** Token requests: one function for every grant, and revocation (RFC 7009). */
 import { AuthError } from "../errors.js";
 import type { TokenSet } from "../model.js";
-import { isLoopbackUrl } from "../shared/loopback.js";
+import { isLoopbackUrl } from "../network/urls.js";
 import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
 import { clientAuthentication } from "./client-authentication.js";
 import { withExtraParameters } from "./extra-parameters.js";

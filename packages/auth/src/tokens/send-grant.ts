@@ -8,7 +8,7 @@ import type {
   OAuthClient,
   TokenEndpointAuthMethod,
 } from "../model.js";
-import { isLoopbackUrl } from "../shared/loopback.js";
+import { isLoopbackUrl } from "../network/urls.js";
 import { urlWithoutQuery } from "../shared/untrusted-text.js";
 import { clientAuthentication } from "./client-authentication.js";
 import { readTokenResponse, type TokenResponseBody } from "./lenient.js";
