@@ -182,7 +182,9 @@ export async function saveGrant(
     isFallback: request.authorizationServer.isFallback,
   };
   const requested = request.scopes;
-  const loginId = globalThis.crypto.randomUUID();
+  // The user of a program never changes.
+  const isSameUser = login.context.info.kind === "program" && before !== undefined;
+  const loginId = isSameUser ? before.token.loginId : globalThis.crypto.randomUUID();
   const timed = onClock(login.context, token);
   const stored: StoredLogin = { login: record, token: { ...timed, requested, loginId } };
   const { store } = login.context;
@@ -190,7 +192,7 @@ export async function saveGrant(
   if (isReplaced) await deleteLogin(store, login, before.login);
   await locked(store, keyOfToken(login, record), () => save(login, stored, "login"));
   login.rejectedToken = undefined;
-  login.context.identityChanged();
+  if (!isSameUser) login.context.identityChanged();
 }
 
 /** Moves the times of a new token to the clock of the application. */
