@@ -1,6 +1,6 @@
 /** The values of the store: which login a server uses, and its token. Damaged values count as missing. */
 import type { TokenSet, TokenStore } from "../model.js";
-import { AuthError } from "../errors.js";
+import { useStore } from "../shared/use-store.js";
 import { serverKey, tokenKey } from "./keys.js";
 
 /** Which login an MCP server uses. */
@@ -43,9 +43,9 @@ export async function readLogin(
   store: TokenStore,
   owner: LoginOwner,
 ): Promise<StoredLogin | undefined> {
-  const login = parseLogin(await use(() => store.get(serverKey(owner.server, owner.account))));
+  const login = parseLogin(await useStore(() => store.get(serverKey(owner.server, owner.account))));
   if (login === undefined) return undefined;
-  const token = parseToken(await use(() => store.get(keyOfToken(owner, login))));
+  const token = parseToken(await useStore(() => store.get(keyOfToken(owner, login))));
   return token && { login, token };
 }
 
@@ -55,8 +55,8 @@ export async function writeLogin(
   owner: LoginOwner,
   { login, token }: StoredLogin,
 ): Promise<void> {
-  await use(() => store.set(keyOfToken(owner, login), JSON.stringify(token)));
-  await use(() => store.set(serverKey(owner.server, owner.account), JSON.stringify(login)));
+  await useStore(() => store.set(keyOfToken(owner, login), JSON.stringify(token)));
+  await useStore(() => store.set(serverKey(owner.server, owner.account), JSON.stringify(login)));
 }
 
 export async function deleteLogin(
@@ -64,22 +64,8 @@ export async function deleteLogin(
   owner: LoginOwner,
   login: LoginRecord,
 ): Promise<void> {
-  await use(() => store.delete(serverKey(owner.server, owner.account)));
-  await use(() => store.delete(keyOfToken(owner, login)));
-}
-
-/** Calls the store, and turns its errors into errors of authorization. */
-async function use<Result>(call: () => Result | PromiseLike<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof AuthError) throw error;
-    throw new AuthError(
-      "auth/store",
-      "The token store failed. Nothing was sent to the server. See the cause, and check the store option.",
-      { cause: error },
-    );
-  }
+  await useStore(() => store.delete(serverKey(owner.server, owner.account)));
+  await useStore(() => store.delete(keyOfToken(owner, login)));
 }
 
 function parseLogin(text: string | undefined): LoginRecord | undefined {

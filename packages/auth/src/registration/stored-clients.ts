@@ -5,6 +5,7 @@
  */
 import type { OAuthClient, TokenStore } from "../model.js";
 import { parseUntrustedObject } from "../network/json-object.js";
+import { useStore } from "../shared/use-store.js";
 import { clientKey } from "./client-key.js";
 import { acceptedRedirectUri } from "./redirect-uris.js";
 
@@ -78,12 +79,16 @@ export function clientOf({
 
 async function write(store: TokenStore, issuer: string, clients: StoredClient[]): Promise<void> {
   const key = clientKey(issuer);
-  if (clients.length === 0) await store.delete(key);
-  else await store.set(key, JSON.stringify({ version: 1, clients }));
+  await useStore(() =>
+    clients.length === 0
+      ? store.delete(key)
+      : store.set(key, JSON.stringify({ version: 1, clients })),
+  );
 }
 
 async function readAll(store: TokenStore, issuer: string): Promise<StoredClient[]> {
-  const members = parseUntrustedObject((await store.get(clientKey(issuer))) ?? "");
+  const text = await useStore(() => store.get(clientKey(issuer)));
+  const members = parseUntrustedObject(text ?? "");
   const clients: unknown = members?.["version"] === 1 ? members["clients"] : [];
   return Array.isArray(clients) ? clients.filter(isStoredClient) : [];
 }
