@@ -312,6 +312,7 @@ test.each([
   ["packages/core/src/a.ts", `fail("Mcp-Session-Id header: expected an id, received none");`],
   ["packages/core/src/a.ts", `/**\n * @generated from x\n */\nconst id = "2025-06-18";`],
   ["packages/cli/src/a.ts", `example("$0 model 2025-06-18");`],
+  ["packages/auth/src/extension-ids.ts", `export const ID = "io.modelcontextprotocol/x";`],
 ])("a reserved name may stand in %s: %s", (path, text) => {
   expect(reservedLiterals({ path, text }, RESERVED)).toEqual([]);
 });

@@ -75,6 +75,8 @@ export interface OAuthClient {
   /** For `private_key_jwt`. */
   readonly privateKey?: PrivateKey;
   readonly keyId?: string;
+  /** The name of the algorithm, for keys with more than one: `EdDSA` instead of `Ed25519`. */
+  readonly algorithm?: string;
   /** Where the id comes from: registered by hand, a client ID metadata document, or dynamic registration. */
   readonly source: "registered" | "document" | "dynamic";
   /** The redirect URIs that the authorization server accepts, if known. */

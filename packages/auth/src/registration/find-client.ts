@@ -1,17 +1,12 @@
 /** Finds the client of an authorization server: registered by hand, a metadata document, or registered dynamically. */
 import { matchesIssuer } from "../discovery/issuer.js";
 import { AuthError } from "../errors.js";
-import type {
-  Application,
-  AuthorizationServer,
-  OAuthClient,
-  Registration,
-  TokenEndpointAuthMethod,
-} from "../model.js";
+import type { Application, AuthorizationServer, OAuthClient, Registration } from "../model.js";
 import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
 import type { FindClientOptions, KnownClientOptions } from "./options.js";
 import { applicationTypeOf } from "./redirect-uris.js";
 import { registerClient } from "./register.js";
+import { registeredClient } from "./registered-client.js";
 import {
   acceptsRedirects,
   clientOf,
@@ -88,34 +83,6 @@ function registrationFor(
   const name =
     names.find((one) => one === issuer) ?? names.find((one) => matchesIssuer(one, issuer));
   return name === undefined ? undefined : registrations[name];
-}
-
-function registeredClient(
-  registration: Registration,
-  metadata: AuthorizationServer["metadata"],
-): OAuthClient {
-  const { clientId, clientSecret, privateKey, redirectUri, tokenEndpointAuthMethod } = registration;
-  return {
-    clientId,
-    method: tokenEndpointAuthMethod ?? methodFor(registration, metadata),
-    ...(clientSecret !== undefined && { clientSecret }),
-    ...(privateKey !== undefined && { privateKey }),
-    ...(redirectUri !== undefined && { redirectUris: [redirectUri] }),
-    source: "registered",
-  };
-}
-
-/** The method for credentials without one: by what they are, and for a secret by what the server lists. */
-export function methodFor(
-  { clientSecret, privateKey }: Pick<Registration, "clientSecret" | "privateKey">,
-  metadata: AuthorizationServer["metadata"],
-): TokenEndpointAuthMethod {
-  if (privateKey !== undefined) return "private_key_jwt";
-  if (clientSecret === undefined) return "none";
-  const listed = metadata.token_endpoint_auth_methods_supported ?? [];
-  const takesOnlyPost =
-    listed.includes("client_secret_post") && !listed.includes("client_secret_basic");
-  return takesOnlyPost ? "client_secret_post" : "client_secret_basic";
 }
 
 /**

@@ -25,7 +25,7 @@ export function clientAuthentication(
       const key = privateKey ?? missing("privateKey", method, issuer);
       const algorithms = metadata["token_endpoint_auth_signing_alg_values_supported"];
       return library.PrivateKeyJwt(keyId === undefined ? key : { key, kid: keyId }, {
-        [library.modifyAssertion]: (header) => void useOlderName(header, algorithms),
+        [library.modifyAssertion]: (header) => useOlderName(header, client.algorithm, algorithms),
       });
     }
   }
@@ -46,10 +46,15 @@ function formEncode(text: string): string {
   return new URLSearchParams({ "": text }).toString().slice(1);
 }
 
-/** Uses `EdDSA`, the older name of `Ed25519`, where the authorization server lists only that. */
-function useOlderName(header: { alg?: unknown }, algorithms: unknown): void {
-  if (header.alg !== "Ed25519" || !Array.isArray(algorithms)) return;
-  if (algorithms.includes("EdDSA") && !algorithms.includes("Ed25519")) header.alg = "EdDSA";
+/** Uses `EdDSA`, the older name of `Ed25519`, on request and where the authorization server lists only that. */
+function useOlderName(
+  header: { alg?: unknown },
+  wanted: string | undefined,
+  listed: unknown,
+): void {
+  if (header.alg !== "Ed25519") return;
+  const isOlder = Array.isArray(listed) && listed.includes("EdDSA") && !listed.includes("Ed25519");
+  if (wanted === "EdDSA" || (wanted === undefined && isOlder)) header.alg = "EdDSA";
 }
 
 function missing(option: string, method: string, issuer: string): never {

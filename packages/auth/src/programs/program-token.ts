@@ -1,0 +1,52 @@
+/** What the grants of programs share. */
+import { matchesIssuer } from "../discovery/issuer.js";
+import type { Grant, GrantRequest } from "../engine/strategy.js";
+import { AuthError } from "../errors.js";
+import type { OAuthClient } from "../model.js";
+import { cleanText } from "../shared/untrusted-text.js";
+import type { TokenGrant } from "../tokens/options.js";
+import { requestToken } from "../tokens/request-token.js";
+
+/** Requests a token. A refresh token is dropped: a program renews with its own credentials. */
+export async function requestProgramToken(
+  request: GrantRequest,
+  client: OAuthClient,
+  grant: TokenGrant,
+): Promise<Grant> {
+  const { server, authorizationServer, network, resource, scopes, tokenParams, dpop, signal } =
+    request;
+  const { refreshToken: _, ...token } = await requestToken({
+    network,
+    server: authorizationServer,
+    client,
+    grant,
+    scopes,
+    resource,
+    extra: tokenParams,
+    proof: await dpop?.handle(),
+    mcpServer: server,
+    signal,
+  });
+  return { client, token };
+}
+
+/**
+ * Binds the credentials of a program to one issuer: the configured one, otherwise the first. An MCP server that names
+ * another one later does not receive them.
+ *
+ * @returns a function that throws an AuthError `auth/no-client` for any other issuer
+ */
+export function bindToIssuer(configured?: string): (request: GrantRequest) => void {
+  let bound = configured;
+  return ({ authorizationServer: { issuer }, server }) => {
+    bound ??= issuer;
+    if (matchesIssuer(bound, issuer)) return;
+    throw new AuthError(
+      "auth/no-client",
+      `The credentials for ${server}: expected the issuer ${cleanText(bound)} that they belong to, received ` +
+        `${cleanText(issuer)}. They were not sent. If the server has moved, register a client at the new issuer and ` +
+        "pass it as the option issuer.",
+      { issuer, resource: server },
+    );
+  };
+}
