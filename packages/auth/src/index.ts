@@ -30,3 +30,16 @@ export type {
 } from "./engine/strategy.js";
 export { listLogins, type StoredLoginName } from "./engine/stored-logins.js";
 export { deviceLogin } from "./login/device-login.js";
+export { bearer } from "./programs/bearer.js";
+export { clientCredentials } from "./programs/client-credentials.js";
+export { enterprise } from "./programs/enterprise.js";
+export type {
+  ClientCredentialsOptions,
+  EnterpriseOptions,
+  IdentityProvider,
+  ProgramClient,
+  ProgramCredentials,
+  WorkloadOptions,
+} from "./programs/options.js";
+export type { SigningAlgorithm } from "./programs/private-key.js";
+export { workload } from "./programs/workload.js";

@@ -97,7 +97,8 @@ export async function authorize(
   const scopes = withOfflineAccess(
     wanted,
     server.metadata.scopes_supported,
-    options.store !== undefined,
+    // Programs renew without refresh tokens.
+    options.store !== undefined && info.kind === "person",
   );
   const request = await grantRequest(engine, login, server, {
     requestedIssuer,

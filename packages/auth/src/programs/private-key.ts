@@ -42,7 +42,7 @@ export async function importPrivateKey(
     }
   }
   throw new TypeError(
-    `privateKey: expected a PKCS#8 key for ${algorithm ?? DEFAULTS.join(", ")}, received another one. ` +
+    `privateKey: expected a PKCS#8 key for ${algorithm ?? DEFAULTS.join(", ")}, received a key that fits none of these. ` +
       "Check the key and the option algorithm.",
   );
 }
@@ -64,5 +64,11 @@ function pkcs8Of(pem: string): Uint8Array<ArrayBuffer> {
         "Convert the key with: openssl pkcs8 -topk8 -nocrypt -in key.pem",
     );
   }
-  return Uint8Array.from(atob(text.replaceAll(/\s/g, "")), (character) => character.charCodeAt(0));
+  let bytes: string;
+  try {
+    bytes = atob(text.replaceAll(/\s/g, ""));
+  } catch {
+    throw new TypeError("privateKey: expected base64 between BEGIN and END, received other text.");
+  }
+  return Uint8Array.from(bytes, (character) => character.charCodeAt(0));
 }
