@@ -177,9 +177,12 @@ test("SECURITY.md covers each published package (audit C5)", () => {
   expect(text).toContain("## Reports that count");
 });
 
-test("only the command line and the generator have third-party dependencies (audit C5)", () => {
+test("only the command line, the generator and auth have third-party dependencies (audit C5)", () => {
+  const { dependencies: ofAuth = [] } =
+    publishedPackages().find(({ name }) => name === "@mcp-gen/auth") ?? {};
+  expect(ofAuth.filter((name) => !name.startsWith("@mcp-gen/"))).toEqual(["jose", "oauth4webapi"]);
   const others = publishedPackages()
-    .filter(({ name }) => name !== "mcp-gen" && name !== "@mcp-gen/generator")
+    .filter(({ name }) => !["mcp-gen", "@mcp-gen/generator", "@mcp-gen/auth"].includes(name))
     .flatMap(({ dependencies }) => dependencies)
     .filter((name) => name !== "mcp-gen" && !name.startsWith("@mcp-gen/"));
   expect(others).toEqual([]);
