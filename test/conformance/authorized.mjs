@@ -1,5 +1,5 @@
 // The authorization of our client in the scenarios of the suite about authorization.
-import { memoryTokenStore, oauth } from "@mcp-gen/auth";
+import { clientCredentials, enterprise, memoryTokenStore, oauth, workload } from "@mcp-gen/auth";
 import { dpop } from "@mcp-gen/auth/dpop";
 
 /** @typedef {import("@mcp-gen/http/client").ClientAuth} ClientAuth */
@@ -17,6 +17,21 @@ const CLIENT = { name: "everything-client", metadataUrl: METADATA_URL };
 const AUTHS = {
   "auth/pre-registration": ({ issuer = "", client_id: clientId = "", client_secret }) =>
     logIn({ client: { registrations: { [issuer]: { clientId, clientSecret: client_secret } } } }),
+  "auth/client-credentials-basic": ({ client_id: clientId = "", client_secret = "" }) =>
+    clientCredentials({ clientId, clientSecret: client_secret }),
+  "auth/client-credentials-jwt": ({ client_id: clientId = "", private_key_pem = "" }) =>
+    clientCredentials({ clientId, privateKey: private_key_pem, algorithm: "ES256" }),
+  "auth/enterprise-managed-authorization": (context) =>
+    enterprise({
+      idp: {
+        issuer: context.idp_issuer ?? "",
+        clientId: context.idp_client_id ?? "",
+        idToken: () => context.idp_id_token ?? "",
+      },
+      client: { clientId: context.client_id ?? "", clientSecret: context.client_secret ?? "" },
+    }),
+  "auth/wif-jwt-bearer": ({ client_id: clientId = "", valid_jwt = "" }) =>
+    workload({ clientId, assertion: () => valid_jwt }),
   "auth/dpop": () => logIn({ dpop: dpop() }),
   "auth/dpop-nonce": () => logIn({ dpop: dpop() }),
 };

@@ -294,6 +294,19 @@ test.each([
   },
 );
 
+test.each([
+  ["access_denied", "allow the access"],
+  ["invalid_scope", "The refused scopes: a b."],
+  ["invalid_target", "Set the option resource"],
+  ["unauthorized_client", "Check the registration"],
+  ["server_error", "Try again later"],
+])("says what to do about %s [auth C18]", async (error, advice) => {
+  const flow = await newRecord();
+  const { message } = await failure(readRedirect(flow, response(flow, `error=${error}`)));
+  expect(message).toContain(`Login at https://as.example: expected a code, received ${error}. `);
+  expect(message).toContain(advice);
+});
+
 test.each(["code", "error", "error_description", "session_state"])(
   "rejects a repeated %s [auth C18]",
   async (name) => {
