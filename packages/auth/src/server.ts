@@ -1,13 +1,13 @@
 /** Protects MCP servers with access tokens. */
 export { custom, type CustomToken, type CustomVerify } from "./server/custom.js";
 export type { ClaimOptions } from "./server/claims.js";
+export type { ResourceDocument } from "./server/json-document.js";
 export { introspection, type IntrospectionOptions } from "./server/introspection.js";
 export { protect, type Protection, type ProtectOptions } from "./server/protect.js";
 export {
   protectedResource,
   type ProtectedResource,
   type ProtectedResourceOptions,
-  type ResourceDocument,
 } from "./server/protected-resource.js";
 export type { ImpliedScopes } from "./server/scopes.js";
 export type {

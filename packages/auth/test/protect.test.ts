@@ -156,7 +156,8 @@ describe.each(hostNames)("%s", (host) => {
   });
 
   describe("refusals [auth S3]", () => {
-    const NONE = "Authorization header: expected an access token, received none; log in first";
+    const NONE =
+      "Authorization header: expected credentials that allow this request, received none";
 
     test.each<[string, Record<string, string>, string]>([
       ["no header", {}, ""],

@@ -1,7 +1,12 @@
 /** Calls verifiers without a server. */
 import type { AuthInfo, Clock } from "@mcp-gen/core";
 import type { HttpRequestInfo } from "@mcp-gen/http";
-import type { BoundVerifier, TokenRejection, TokenVerifier } from "../src/server/verifier.js";
+import {
+  UnavailableError,
+  type BoundVerifier,
+  type TokenRejection,
+  type TokenVerifier,
+} from "../src/server/verifier.js";
 
 export const RESOURCE = "https://files.example.com/mcp";
 
@@ -35,7 +40,13 @@ export async function verify(
   verifier: BoundVerifier,
   token: string,
 ): Promise<AuthInfo | TokenRejection> {
-  return verifier.cached(token) ?? verifier.verify(token, request);
+  try {
+    return verifier.cached(token) ?? (await verifier.verify(token, request));
+  } catch (error) {
+    if (!(error instanceof UnavailableError)) throw error;
+    const { message, retryAfterMs } = error;
+    return { kind: "unavailable", message, retryAfterMs };
+  }
 }
 
 /** Returns why a token was rejected; empty if it was accepted. */

@@ -1,5 +1,5 @@
 /** Signature algorithms. Only public-key algorithms are known: neither `none` nor HMAC can be allowed. */
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { previewOf } from "../server/preview.js";
 
 /** The key type and curve of each algorithm. */
 const KEY_TYPES: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ export function checkAlgorithms(algorithms: readonly string[]): readonly string[
   const unknown = algorithms.find((name) => !Object.hasOwn(KEY_TYPES, name));
   if (unknown === undefined && algorithms.length > 0) return algorithms;
   throw new TypeError(
-    `jwt: algorithms: expected some of ${Object.keys(KEY_TYPES).join(", ")}, received ${describeReceived(unknown)}`,
+    `algorithms: expected some of ${Object.keys(KEY_TYPES).join(", ")}, received ${previewOf(unknown)}`,
   );
 }
 

@@ -1,9 +1,9 @@
 /** The accepted issuers of tokens, and where their keys are. */
 import type { FetchLike } from "@mcp-gen/http/client";
 import type { Awaitable, Clock } from "@mcp-gen/core";
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { previewOf } from "../server/preview.js";
 import { secureUrl } from "../server/addresses.js";
-import { fetchJson, withoutQuery, type FetchJsonOptions } from "../server/fetch-json.js";
+import { fetchJson, type FetchJsonOptions } from "../server/fetch-json.js";
 import { readIssuerMetadata } from "../server/issuer-metadata.js";
 import { UnavailableError } from "../server/verifier.js";
 import { KeySet, type JsonWebKeySet, type VerificationKey } from "./key-set.js";
@@ -42,7 +42,7 @@ const FRESH_MS = 600_000;
 export function issuerKeys(options: IssuerKeysOptions, clock: Clock): IssuerKeys {
   const { issuer: rule, jwks, fetch } = options;
   const listed = listOf(rule, jwks);
-  if (typeof jwks === "string") secureUrl("jwt: jwks", jwks, true);
+  if (typeof jwks === "string") secureUrl("jwks", jwks, true);
   const sets = new Map<string, KeySet>();
   const keySetOf = (issuer: string): KeySet => {
     // One source has the same keys for all issuers.
@@ -68,14 +68,14 @@ function listOf(rule: IssuerRule, jwks: JwksSource | undefined): readonly string
   if (typeof rule === "function") {
     if (jwks !== undefined) return undefined;
     throw new TypeError(
-      "jwt: jwks: expected the keys beside an issuer function, received none; a token must not name the place of its own keys",
+      "jwks: expected the keys beside an issuer function, received none; a token must not name the place of its own keys",
     );
   }
   const issuers = typeof rule === "string" ? [rule] : rule;
   if (issuers.length === 0) {
-    throw new TypeError("jwt: issuer: expected at least one issuer, received none");
+    throw new TypeError("issuer: expected at least one issuer, received none");
   }
-  for (const issuer of issuers) secureUrl("jwt: issuer", issuer);
+  for (const issuer of issuers) secureUrl("issuer", issuer);
   return issuers;
 }
 
@@ -112,25 +112,21 @@ async function fetchKeys(
   url: string,
   options: Omit<FetchJsonOptions, "what">,
 ): Promise<JsonWebKeySet> {
-  const { href } = secureUrl("jwt: jwks", url, true);
+  const { href } = secureUrl("jwks", url, true);
   const init = { headers: { accept: "application/json" } };
-  const { status, value } = await fetchJson(href, init, { ...options, what: "JWKS" });
-  if (value !== undefined) return value as unknown as JsonWebKeySet;
-  throw new UnavailableError(
-    `JWKS at ${withoutQuery(href)}: expected status 200, received ${status}`,
-    RETRY_MS,
-  );
+  const { value } = await fetchJson(href, init, { ...options, what: "JWKS" });
+  return value as unknown as JsonWebKeySet;
 }
 
 /** Returns the address of the keys from the metadata of the issuer. */
 async function jwksUrl(issuer: string, options: Omit<FetchJsonOptions, "what">): Promise<string> {
   const { value } = await readIssuerMetadata(issuer, options);
-  const url = value?.["jwks_uri"];
+  const url = value["jwks_uri"];
   try {
     return secureUrl("jwks_uri", url, true).href;
   } catch {
     throw new UnavailableError(
-      `metadata of issuer ${issuer}: jwks_uri: expected an https URL, received ${describeReceived(url)}; set jwks`,
+      `metadata of issuer ${issuer}: jwks_uri: expected an https URL, received ${previewOf(url)}; set jwks`,
       RETRY_MS,
     );
   }

@@ -76,7 +76,7 @@ describe("issuer [auth S4] [req 173]", () => {
   });
 
   test("a function needs the keys", () => {
-    expect(() => verifierOf(jwt({ issuer: () => true }), { clock })).toThrow(/^jwt: jwks: /);
+    expect(() => verifierOf(jwt({ issuer: () => true }), { clock })).toThrow(/^jwks: /);
   });
 
   test("a function must return true, not only a value", async () => {
@@ -90,11 +90,11 @@ describe("issuer [auth S4] [req 173]", () => {
     "https://as.example.com#a",
     "as",
   ])("refuses to start with %s [auth S17]", (name) => {
-    expect(() => bound({ issuer: name })).toThrow(/^jwt: issuer: /);
+    expect(() => bound({ issuer: name })).toThrow(/^issuer: /);
   });
 
   test("refuses to start without an issuer", () => {
-    expect(() => bound({ issuer: [] })).toThrow(/^jwt: issuer: /);
+    expect(() => bound({ issuer: [] })).toThrow(/^issuer: /);
   });
 });
 
@@ -146,7 +146,7 @@ describe("audience [auth S4] [req 173]", () => {
   });
 
   test.each([[[]], [""], [["a", ""]]])("refuses to start with the audience %j", (audience) => {
-    expect(() => bound({ audience })).toThrow(/^jwt: audience: /);
+    expect(() => bound({ audience })).toThrow(/^audience: /);
   });
 });
 
@@ -181,7 +181,7 @@ describe("times [auth S4]", () => {
     expect(await check({ exp: NOW - 60 }, {}, { clockToleranceMs: 60_000 })).toMatch(/^exp: /);
     expect(await check({ exp: NOW }, {}, { clockToleranceMs: 0 })).toMatch(/^exp: /);
     for (const clockToleranceMs of [60_001, -1, Number.NaN]) {
-      expect(() => bound({ clockToleranceMs })).toThrow(/^jwt: clockToleranceMs: /);
+      expect(() => bound({ clockToleranceMs })).toThrow(/^clockToleranceMs: /);
     }
   });
 
@@ -262,12 +262,12 @@ describe("header [auth S4] [req 173]", () => {
   test.each(["none", "HS256", "RSA1_5", "toString", ""])(
     "refuses to start with %j",
     (algorithm) => {
-      expect(() => bound({ algorithms: [algorithm as "RS256"] })).toThrow(/^jwt: algorithms: /);
+      expect(() => bound({ algorithms: [algorithm as "RS256"] })).toThrow(/^algorithms: /);
     },
   );
 
   test("refuses to start without algorithms", () => {
-    expect(() => bound({ algorithms: [] })).toThrow(/^jwt: algorithms: /);
+    expect(() => bound({ algorithms: [] })).toThrow(/^algorithms: /);
   });
 
   test("rejects an algorithm that is not in the list", async () => {

@@ -1,15 +1,13 @@
 /** Verifies access tokens that are signed JSON Web Tokens (RFC 7519, RFC 9068). */
 import { compactVerify } from "jose";
-import type { AuthInfo, Awaitable } from "@mcp-gen/core";
+import type { AuthInfo } from "@mcp-gen/core";
 import { wallTime } from "@mcp-gen/core/base";
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { previewOf } from "../server/preview.js";
 import { claimProblem, claimRules, readClaims, type ClaimOptions } from "../server/claims.js";
 import type { FetchLike } from "@mcp-gen/http/client";
-import { freeze } from "../server/freeze.js";
 import { TokenCache } from "../server/token-cache.js";
 import {
   invalidToken,
-  UnavailableError,
   type BoundVerifier,
   type TokenClaims,
   type TokenRejection,
@@ -63,7 +61,7 @@ export function jwt(options: JwtOptions): TokenVerifier {
   const algorithms = checkAlgorithms(options.algorithms ?? DEFAULT_ALGORITHMS);
   return {
     bind(server) {
-      const rules = claimRules("jwt", options, server);
+      const rules = claimRules(options, server);
       const keys = issuerKeys(options, server.clock);
       const types = acceptedTypes(options);
       const headerProblem = (header: DecodedToken["header"]): string | undefined =>
@@ -92,7 +90,7 @@ function bindJwt({ cached, headerProblem, keys, rules, server }: JwtParts): Boun
     const issuer = claims["iss"];
     // These checks come before the signature because they are cheap. Nothing else is used before it is verified.
     if (typeof issuer !== "string" || !keys.accepts(issuer)) {
-      return invalidToken(`iss: expected ${keys.expected}, received ${describeReceived(issuer)}`);
+      return invalidToken(`iss: expected ${keys.expected}, received ${previewOf(issuer)}`);
     }
     const problem =
       headerProblem(header) ??
@@ -113,7 +111,7 @@ function bindJwt({ cached, headerProblem, keys, rules, server }: JwtParts): Boun
     const now = wallTime(clock);
     const verified = readClaims(claims, rules, issuer, now);
     if (typeof verified === "string") return invalidToken(verified);
-    const auth = server.toAuthInfo({ ...verified, claims: freeze(claims) }, token);
+    const auth = server.toAuthInfo(verified, token);
     const lifetime = Number(claims["exp"]) * 1_000 - now;
     const time = clock.now();
     cache?.set(token, auth, time + Math.min(CACHED_MS, lifetime), time, key);
@@ -122,12 +120,7 @@ function bindJwt({ cached, headerProblem, keys, rules, server }: JwtParts): Boun
 
   return {
     cached: (token) => cache?.get(token, clock.now()),
-    verify: (token): Awaitable<AuthInfo | TokenRejection> =>
-      verify(token).catch((error: unknown) => {
-        if (!(error instanceof UnavailableError)) throw error;
-        const { message, retryAfterMs } = error;
-        return { kind: "unavailable", message, retryAfterMs };
-      }),
+    verify,
   };
 }
 
@@ -140,7 +133,7 @@ async function verifySignature(
   const algorithm = String(alg);
   for (const key of candidates.slice(0, MAX_CANDIDATES)) {
     try {
-      await compactVerify(token, await key.import(algorithm), { algorithms: [algorithm] });
+      await compactVerify(token, key.jwk, { algorithms: [algorithm] });
       return key;
     } catch {
       // The signature is not by this key, or the key cannot be used.
@@ -161,11 +154,11 @@ function problemOfHeader(
   types: readonly (string | undefined)[],
 ): string | undefined {
   if (typeof alg !== "string" || !algorithms.includes(alg)) {
-    return `alg: expected ${algorithms.join(", ")}, received ${describeReceived(alg)}`;
+    return `alg: expected ${algorithms.join(", ")}, received ${previewOf(alg)}`;
   }
   const type = typeof typ === "string" ? typ.toLowerCase() : typ;
   if (!types.some((accepted) => accepted === type)) {
-    return `typ: expected ${types.join(", ")}, received ${describeReceived(typ)}`;
+    return `typ: expected ${types.join(", ")}, received ${previewOf(typ)}`;
   }
   if (crit !== undefined) return "crit: expected none, received some";
   return kid === undefined || typeof kid === "string" ? undefined : "kid: expected text";

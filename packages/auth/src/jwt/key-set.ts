@@ -1,7 +1,7 @@
 /** The public keys of an authorization server (RFC 7517). Reads them again when they are old or a key is missing. */
-import { importJWK, type CryptoKey } from "jose";
+import type { JWK } from "jose";
 import type { Clock } from "@mcp-gen/core";
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { previewOf } from "../server/preview.js";
 import { UnavailableError } from "../server/verifier.js";
 import type { TrustAnchor } from "../server/token-cache.js";
 import { keyTypeOf } from "./algorithms.js";
@@ -22,28 +22,15 @@ const RETRY_MS = 5_000;
 const STALE_MS = 86_400_000;
 
 /** A key that verifies signatures. */
-export class VerificationKey implements TrustAnchor {
-  isTrusted = true;
-  readonly #imported = new Map<string, Promise<CryptoKey | Uint8Array>>();
-
-  constructor(
-    /** The public members as JSON text. Two keys with the same text are the same key. */
-    readonly text: string,
-    readonly kid: unknown,
-    readonly type: string,
-    readonly algorithm: unknown,
-    public endsAt: number,
-  ) {}
-
-  /** Imports the key for an algorithm. */
-  import(algorithm: string): Promise<CryptoKey | Uint8Array> {
-    let imported = this.#imported.get(algorithm);
-    if (imported === undefined) {
-      imported = importJWK(JSON.parse(this.text) as Record<string, string>, algorithm);
-      this.#imported.set(algorithm, imported);
-    }
-    return imported;
-  }
+export interface VerificationKey extends TrustAnchor {
+  isTrusted: boolean;
+  endsAt: number;
+  /** The public members. `jose` keeps the imported key for as long as this object exists. */
+  readonly jwk: JWK;
+  /** The public members as text. Two keys with the same text are the same key. */
+  readonly text: string;
+  /** Key type and curve, such as `EC P-256`. */
+  readonly type: string;
 }
 
 export class KeySet {
@@ -85,8 +72,8 @@ export class KeySet {
     return this.#keys.filter(
       (key) =>
         key.type === type &&
-        (kid === undefined || key.kid === kid) &&
-        (key.algorithm === undefined || key.algorithm === algorithm),
+        (kid === undefined || key.jwk.kid === kid) &&
+        (key.jwk.alg === undefined || key.jwk.alg === algorithm),
     );
   }
 
@@ -117,7 +104,7 @@ export class KeySet {
   /** Replaces the keys. A key that is still in the set stays the same object, so its cached tokens stay valid. */
   #replace(keys: unknown): void {
     if (!Array.isArray(keys) || keys.length > MAX_KEYS) {
-      const received = Array.isArray(keys) ? String(keys.length) : describeReceived(keys);
+      const received = Array.isArray(keys) ? String(keys.length) : previewOf(keys);
       throw new UnavailableError(
         `JWKS: keys: expected a list of at most ${MAX_KEYS} keys, received ${received}`,
         RETRY_MS,
@@ -157,5 +144,6 @@ function publicKey(jwk: unknown, endsAt: number): VerificationKey | undefined {
   const canVerify = Array.isArray(operations) ? operations.includes("verify") : true;
   if ((use !== undefined && use !== "sig") || !canVerify || kty === "oct") return undefined;
   const text = JSON.stringify({ kty, crv, n, e, x, y, kid, alg });
-  return new VerificationKey(text, kid, `${String(kty)} ${String(crv ?? "")}`.trim(), alg, endsAt);
+  const type = `${String(kty)} ${String(crv ?? "")}`.trim();
+  return { isTrusted: true, endsAt, jwk: JSON.parse(text) as JWK, text, type };
 }

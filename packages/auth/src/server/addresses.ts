@@ -1,5 +1,9 @@
 /** Checks the addresses that the operator of a server configures. */
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { previewOf } from "./preview.js";
+
+/** An https URL, or an http URL of a loopback host, without user, password, query and fragment. */
+const SECURE =
+  /^(?:https:\/\/[^\s/?#@\\]+|http:\/\/(?:localhost|127\.[\d.]+|\[::1\])(?::\d+)?)(?:\/[^\s?#\\]*)?$/i;
 
 /**
  * Parses an address. It must be https, or http on a loopback host, without user, password and fragment.
@@ -8,23 +12,10 @@ import { describeReceived } from "@mcp-gen/protocol/runtime/received";
  * @throws TypeError for other text
  */
 export function secureUrl(where: string, text: unknown, allowQuery = false): URL {
-  const url = typeof text === "string" && URL.canParse(text) ? new URL(text) : undefined;
-  const isSecure =
-    url !== undefined &&
-    (url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname)));
-  const isPlain =
-    isSecure &&
-    url.username === "" &&
-    url.password === "" &&
-    !String(text).includes("#") &&
-    (allowQuery || !String(text).includes("?"));
-  if (isPlain) return url;
-  const without = allowQuery ? "a fragment" : "query and fragment";
+  const url = String(text);
+  const checked = allowQuery ? url.replace(/\?[^#]*$/, "") : url;
+  if (SECURE.test(checked) && URL.canParse(url)) return new URL(url);
   throw new TypeError(
-    `${where}: expected an https URL without ${without}, or http on a loopback host, received ${describeReceived(text)}`,
+    `${where}: expected an https URL, or http on a loopback host, without ${allowQuery ? "" : "query and "}fragment, received ${previewOf(text)}`,
   );
-}
-
-function isLoopback(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
 }

@@ -1,32 +1,26 @@
 /** Reads `Authorization` headers, and creates refusals with challenges (RFC 6750). */
 import type { AuthRefusal } from "@mcp-gen/http";
 import { PROOF_ALGORITHMS } from "../dpop/algorithms.js";
-import type { ProofFault } from "../dpop/types.js";
 import { isScope } from "./scopes.js";
 
 /** A token by RFC 6750, section 2.1. */
 const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
 /** Longer tokens do not fit into the headers of most servers. */
 const MAX_TOKEN = 16_384;
-const BEARER = "bearer ";
-const DPOP = "dpop ";
+const EXPECTED = "Authorization header: expected an access token";
 
-/** Returns the text after the scheme `Bearer`. Undefined without credentials, or with those of another scheme. */
-export function bearerToken(header: string | undefined): string | undefined {
-  return tokenAfter(BEARER, header);
-}
-
-/** Returns the text after the scheme `DPoP`. Undefined without credentials, or with those of another scheme. */
-export function dpopToken(header: string | undefined): string | undefined {
-  return tokenAfter(DPOP, header);
-}
-
-/** @param scheme in lower case, with a space at its end */
-function tokenAfter(scheme: string, header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (header.slice(0, scheme.length).toLowerCase() === scheme) return header.slice(scheme.length);
-  return header.length === scheme.length - 1 && `${header.toLowerCase()} ` === scheme
-    ? ""
+/**
+ * Returns the text after a scheme. Undefined without credentials, or with those of another scheme.
+ *
+ * @param scheme in lower case, with a space at its end
+ */
+export function tokenAfter(
+  scheme: "bearer " | "dpop ",
+  header: string | undefined,
+): string | undefined {
+  // A header without a token ends with the scheme.
+  return `${header} `.slice(0, scheme.length).toLowerCase() === scheme
+    ? header?.slice(scheme.length)
     : undefined;
 }
 
@@ -40,70 +34,60 @@ export interface ChallengeParts {
   readonly metadataUrl: string;
   readonly scopes: readonly string[];
   /** The schemes of the challenges, in the order in which clients should try them. */
-  readonly schemes: readonly ("Bearer" | "DPoP")[];
+  readonly schemes: readonly string[];
 }
 
 /** Creates the refusals of a protected resource. */
 export function refusalsOf({ metadataUrl, scopes, schemes }: ChallengeParts): Refusals {
   const resource = `resource_metadata="${metadataUrl}"`;
-  const required = scopes.length === 0 ? "" : `, ${scopeParameter(scopes)}`;
+  const required = scopes.length === 0 ? resource : `${resource}, ${scopeParameter(scopes)}`;
   /** Returns a challenge for each scheme. */
-  const challenge = (parameters: string): string | readonly string[] => {
-    const all = schemes.map((scheme) =>
-      scheme === "DPoP" ? `DPoP ${parameters}, algs="${PROOF_ALGORITHMS}"` : `Bearer ${parameters}`,
-    );
-    return all.length === 1 && all[0] !== undefined ? all[0] : all;
-  };
+  const challenge = (parameters: string): string =>
+    schemes
+      .map(
+        (scheme) =>
+          `${scheme} ${parameters}${scheme === "DPoP" ? `, algs="${PROOF_ALGORITHMS}"` : ""}`,
+      )
+      .join(", ");
   return {
+    parameters: required,
     noCredentials: {
       status: 401,
-      challenge: challenge(`${resource}${required}`),
-      message: "Authorization header: expected an access token, received none; log in first",
+      challenge: challenge(required),
     },
     malformed: {
       status: 400,
-      challenge: challenge(`error="invalid_request", ${resource}${required}`),
-      message:
-        "Authorization header: expected Bearer and one access token, received other text; send the header once",
+      challenge: challenge(`error="invalid_request", ${required}`),
+      message: `${EXPECTED} after Bearer`,
     },
     invalidToken: {
       status: 401,
-      challenge: challenge(`error="invalid_token", ${resource}${required}`),
-      message:
-        "Authorization header: expected a valid access token for this server, received one that is expired or not valid here; get a new token",
+      challenge: challenge(`error="invalid_token", ${required}`),
+      message: `${EXPECTED} that is valid for this server; get a new one`,
     },
     insufficientScope: (needed) => {
       const parameter = scopeParameter(needed);
       return {
         status: 403,
         challenge: challenge(`error="insufficient_scope", ${parameter}, ${resource}`),
-        message: `Authorization header: expected a token with ${parameter}, received one without; get a token with these scopes`,
+        message: `${EXPECTED} with ${parameter}; get a new one`,
       };
     },
-    invalidProof: (fault, nonce) => ({
-      status: 401,
-      challenge: `DPoP error="${fault}", ${resource}${required}, algs="${PROOF_ALGORITHMS}"`,
-      ...(nonce !== undefined && { headers: { "dpop-nonce": nonce } }),
-      message:
-        fault === "use_dpop_nonce"
-          ? "DPoP header: expected a proof with the nonce of the DPoP-Nonce header, received no proof with it; sign a new proof"
-          : "DPoP header: expected a new proof for this request and this token, received none or one that is not valid; sign a proof for each request",
-    }),
     unavailable: (retryAfterMs) => ({
       status: 503,
       retryAfterMs,
-      message: "server: the access token cannot be checked now; try again later",
+      message: "server: cannot check tokens now; retry later",
     }),
   };
 }
 
 export interface Refusals {
+  /** The parameters that all challenges have. */
+  readonly parameters: string;
   readonly noCredentials: AuthRefusal;
   readonly malformed: AuthRefusal;
   readonly invalidToken: AuthRefusal;
-  insufficientScope(scopes: readonly string[]): AuthRefusal;
-  /** @param nonce the nonce that the next proof has to contain */
-  invalidProof(fault: ProofFault, nonce: string | undefined): AuthRefusal;
+  readonly insufficientScope: (scopes: readonly string[]) => AuthRefusal;
   unavailable(retryAfterMs: number): AuthRefusal;
 }
 

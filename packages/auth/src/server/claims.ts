@@ -1,5 +1,5 @@
 /** Reads and checks the claims of tokens: those of JWTs and those that introspection returns. */
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { previewOf } from "./preview.js";
 import type { TokenClaims, VerifiedToken, VerifierContext } from "./verifier.js";
 
 /** Options that `jwt` and `introspection` share. */
@@ -29,24 +29,19 @@ const MAX_TOLERANCE = 60_000;
 
 /**
  * Checks the options and adds defaults.
- *
- * @param where the function that the user called, such as `jwt`
  */
 export function claimRules(
-  where: string,
   options: ClaimOptions,
   { audiences, acceptsBound }: Pick<VerifierContext, "audiences" | "acceptsBound">,
 ): ClaimRules {
   const { audience = audiences, clockToleranceMs = DEFAULT_TOLERANCE } = options;
   const accepted = typeof audience === "string" ? [audience] : audience;
-  if (accepted.length === 0 || accepted.some((one) => typeof one !== "string" || one === "")) {
-    throw new TypeError(
-      `${where}: audience: expected at least one text that is not empty; the audience is always checked`,
-    );
+  if (accepted.length === 0 || !accepted.every(Boolean)) {
+    throw new TypeError("audience: expected text that is not empty");
   }
   if (!(clockToleranceMs >= 0 && clockToleranceMs <= MAX_TOLERANCE)) {
     throw new RangeError(
-      `${where}: clockToleranceMs: expected 0 to ${MAX_TOLERANCE}, received ${describeReceived(clockToleranceMs)}`,
+      `clockToleranceMs: expected 0 to ${MAX_TOLERANCE}, received ${clockToleranceMs}`,
     );
   }
   return { ...options, audiences: accepted, toleranceMs: clockToleranceMs, acceptsBound };
@@ -62,23 +57,20 @@ export function claimProblem(
   rules: ClaimRules,
   now: number,
 ): string | undefined {
-  return (
-    audienceProblem(claims, rules) ?? timeProblem(claims, rules, now) ?? kindProblem(claims, rules)
-  );
-}
-
-function audienceProblem(claims: TokenClaims, rules: ClaimRules): string | undefined {
   const { audiences, getAudience } = rules;
   const audience = getAudience === undefined ? claims["aud"] : getAudience(claims);
-  return wrongAudience(audience, audiences);
+  return (
+    wrongAudience(audience, audiences) ??
+    timeProblem(claims, rules, now) ??
+    kindProblem(claims, rules)
+  );
 }
 
 /** Compares the audience of a token with the accepted ones. Returns the problem, or undefined. */
 export function wrongAudience(audience: unknown, accepted: readonly string[]): string | undefined {
-  const named: readonly unknown[] = Array.isArray(audience) ? audience : [audience];
-  if (named.some((one) => typeof one === "string" && accepted.includes(one))) return undefined;
-  const received = named.slice(0, 4).map(describeReceived).join(", ");
-  return `aud: expected ${accepted.join(" or ")}, received ${received === "" ? "none" : received}`;
+  // Text stays text in a flat list, and a list in a list matches nothing.
+  if ([audience].flat().some((one) => accepted.some((name) => name === one))) return undefined;
+  return `aud: expected ${accepted.join(" or ")}, received ${previewOf(audience)}`;
 }
 
 function timeProblem(
@@ -89,13 +81,11 @@ function timeProblem(
   for (const name of ["exp", "nbf", "iat"]) {
     const seconds = claims[name];
     if (seconds === undefined) continue;
-    if (typeof seconds !== "number" || !Number.isFinite(seconds)) {
-      return `${name}: expected seconds since 1970, received ${describeReceived(seconds)}`;
-    }
-    const time = seconds * 1_000;
-    if (name === "exp" ? now >= time + toleranceMs : now < time - toleranceMs) {
-      const expected = name === "exp" ? "in the future" : "in the past";
-      return `${name}: expected a time ${expected}, received ${seconds}; now is ${Math.floor(now / 1_000)}`;
+    const isEnd = name === "exp";
+    const time = Number.isFinite(seconds) ? Number(seconds) * 1_000 : Number.NaN;
+    // Comparisons with NaN are false, so text is refused too.
+    if (!(isEnd ? now < time + toleranceMs : now >= time - toleranceMs)) {
+      return `${name}: expected a time ${isEnd ? "after" : "before"} ${now / 1_000}, received ${previewOf(seconds)}`;
     }
   }
   return undefined;
@@ -106,12 +96,12 @@ function kindProblem(
   { cnf, token_use: use }: TokenClaims,
   { acceptsBound }: ClaimRules,
 ): string | undefined {
-  if (use !== undefined && use !== "access" && use !== "access_token") {
-    return `token_use: expected an access token, received ${describeReceived(use)}`;
+  if (![undefined, "access", "access_token"].some((accepted) => accepted === use)) {
+    return `token_use: expected access, received ${previewOf(use)}`;
   }
   if (typeof cnf === "object" && cnf !== null) {
     if ("x5t#S256" in cnf || ("jkt" in cnf && !acceptsBound)) {
-      return "cnf: expected a bearer token, received one that is bound to a key";
+      return "cnf: expected a bearer token";
     }
   }
   return undefined;
@@ -128,39 +118,39 @@ export function readClaims(
   issuer: string,
   now: number,
 ): VerifiedToken | string {
-  const subject = textOf(claims["sub"]);
+  const subject = nonEmptyText(claims["sub"]);
   const principal =
     getPrincipal === undefined
       ? subject && JSON.stringify([issuer, subject])
       : getPrincipal(claims);
-  if (principal === undefined || principal === "") {
-    return "sub: expected the subject of the token, received none; getPrincipal can name the principal";
+  if (!principal) {
+    return "sub: expected text; set getPrincipal";
   }
   const exp = claims["exp"];
   return {
     principal,
     scopes: getScopes(claims),
-    clientId: textOf(claims["client_id"]) ?? textOf(claims["azp"]),
+    clientId: nonEmptyText(claims["client_id"]) ?? nonEmptyText(claims["azp"]),
     issuer,
     subject,
     // A token that is accepted although it has just expired stays valid until the end of the tolerance.
     expiresAt:
-      typeof exp !== "number"
+      exp === undefined
         ? undefined
-        : exp * 1_000 > now
-          ? exp * 1_000
-          : exp * 1_000 + toleranceMs,
+        : Number(exp) * 1_000 + (Number(exp) * 1_000 > now ? 0 : toleranceMs),
     claims,
   };
 }
 
 /** Returns the scopes in `scope`, otherwise in `scp`. */
 function scopesOf({ scope, scp }: TokenClaims): readonly string[] {
-  const value = scope ?? scp;
-  if (typeof value === "string") return value.split(" ").filter((one) => one !== "");
-  return Array.isArray(value) ? value.filter((one) => typeof one === "string") : [];
+  return [scope ?? scp]
+    .flat()
+    .flatMap((one) => nonEmptyText(one)?.split(" ") ?? [])
+    .filter(Boolean);
 }
 
-function textOf(value: unknown): string | undefined {
+/** Returns text that is not empty. */
+export function nonEmptyText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -41,14 +41,15 @@ export function custom(verify: CustomVerify): TokenVerifier {
         if (found === undefined) return invalidToken("custom: expected a token, received none");
         const problem = wrongAudience(found.audience, audiences);
         if (problem !== undefined) return invalidToken(problem);
-        const { expiresAt = Infinity, principal } = found;
-        if (!(expiresAt > wallTime(clock))) {
+        const { claims, clientId, expiresAt, issuer, principal, scopes = [], subject } = found;
+        if (expiresAt !== undefined && !(expiresAt > wallTime(clock))) {
           return invalidToken(`expiresAt: expected a time in the future, received ${expiresAt}`);
         }
         if (typeof principal !== "string" || principal === "") {
           return invalidToken("principal: expected text that is not empty");
         }
-        return toAuthInfo({ ...found, scopes: found.scopes ?? [] }, token);
+        const verified = { principal, scopes, clientId, issuer, subject, expiresAt, claims };
+        return toAuthInfo(verified, token);
       },
     }),
   };

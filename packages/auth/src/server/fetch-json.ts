@@ -1,7 +1,7 @@
 /** Reads JSON from an authorization server, with limits on address, time, size and depth. */
 import type { FetchLike } from "@mcp-gen/http/client";
 import type { Clock, Timer } from "@mcp-gen/core";
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { freezeJson } from "./freeze.js";
 import { UnavailableError } from "./verifier.js";
 
 export interface FetchJsonOptions {
@@ -11,13 +11,13 @@ export interface FetchJsonOptions {
   readonly what: string;
 }
 
+/** A JSON object. */
+export type JsonDocument = Readonly<Record<string, unknown>>;
+
+/** A JSON object, and its text. */
 export interface JsonResponse {
-  readonly status: number;
-  /** The JSON object of a response with status 200; undefined for other statuses. */
-  readonly value: Readonly<Record<string, unknown>> | undefined;
-  /** The text of a response with status 200. */
+  readonly value: JsonDocument;
   readonly text: string;
-  readonly retryAfter: string | null;
 }
 
 const MAX_BYTES = 262_144;
@@ -29,8 +29,7 @@ const RETRY_MS = 5_000;
 /**
  * Sends a request and reads the response, within 10 s and up to 256 KiB. Follows no redirect.
  *
- * @throws UnavailableError if the request fails, or if a response with status 200 is not a JSON object within the
- *   limits
+ * @throws UnavailableError unless the response is a JSON object with status 200 within the limits
  */
 export async function fetchJson(
   url: string,
@@ -38,99 +37,68 @@ export async function fetchJson(
   { fetch: send = fetch, clock, what }: FetchJsonOptions,
 ): Promise<JsonResponse> {
   const abort = new AbortController();
+  let retryAfterMs = RETRY_MS;
   let timer: Timer | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = clock.after(TIMEOUT_MS, () => {
-      reject(new Error(`no complete response within ${TIMEOUT_MS} ms`));
+      reject(new Error(`expected a response within ${TIMEOUT_MS} ms`));
       abort.abort();
     });
   });
+  const read = async (response: Response): Promise<JsonResponse> => {
+    const { body, headers, status } = response;
+    if (status !== 200) {
+      retryAfterMs = retryDelay(headers.get("retry-after"));
+      await body?.cancel();
+      throw new Error(`expected status 200, received ${status}`);
+    }
+    const text = await readText(body);
+    return { text, value: parseJsonObject(text) };
+  };
   try {
     const answer = send(url, { ...init, redirect: "manual", signal: abort.signal });
-    return await Promise.race([answer.then(readResponse), late]);
+    return await Promise.race([answer.then(read), late]);
   } catch (error) {
     // The cause can contain the address with a query, so only its message is kept.
-    throw new UnavailableError(`${what} at ${withoutQuery(url)}: ${messageOf(error)}`, RETRY_MS);
+    const [address] = url.split("?", 1);
+    throw new UnavailableError(`${what} at ${address}: ${String(error)}`, retryAfterMs);
   } finally {
     timer?.cancel();
   }
 }
 
-async function readResponse(response: Response): Promise<JsonResponse> {
-  const { status } = response;
-  const retryAfter = response.headers.get("retry-after");
-  if (status !== 200) {
-    await response.body?.cancel();
-    return { status, value: undefined, text: "", retryAfter };
-  }
-  const text = await readText(response);
-  return { status, value: parseJsonObject(text), text, retryAfter };
-}
-
-/** Reads a body as UTF-8. */
-async function readText(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
+/** Reads a body as UTF-8. An exception in the loop cancels the body. */
+async function readText(body: Response["body"]): Promise<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let length = 0;
-  for (;;) {
-    const chunk = await reader?.read();
-    if (chunk?.value === undefined) return text + decoder.decode();
-    length += chunk.value.length;
-    if (length > MAX_BYTES) {
-      await reader?.cancel();
-      throw new Error(`expected at most ${MAX_BYTES} bytes, received more`);
-    }
-    text += decoder.decode(chunk.value, { stream: true });
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > MAX_BYTES) throw new Error(`expected at most ${MAX_BYTES} bytes`);
+    text += decoder.decode(chunk, { stream: true });
   }
+  return text + decoder.decode();
 }
 
 /**
- * Parses a JSON object. The check of the depth comes first: deep values can exhaust the stack of code that reads them.
+ * Parses a JSON object, and freezes it.
  *
- * @throws Error for other text
+ * @throws Error for other text, and for more than 32 levels
  */
-export function parseJsonObject(text: string): Readonly<Record<string, unknown>> {
-  if (depthOf(text) > MAX_DEPTH) throw new Error(`expected at most ${MAX_DEPTH} levels of nesting`);
+export function parseJsonObject(text: string): JsonDocument {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     // The message of the parser repeats a part of the text.
-    throw new Error("expected JSON, received other text");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new Error(`expected a JSON object, received ${describeReceived(value)}`);
+    throw new Error("expected a JSON object");
   }
-  return value as Record<string, unknown>;
-}
-
-/** Returns the number of levels of a JSON text. Brackets in strings do not count. */
-function depthOf(text: string): number {
-  let depth = 0;
-  let most = 0;
-  let inString = false;
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (inString && char === "\\") at++;
-    else if (char === '"') inString = !inString;
-    else if (inString) continue;
-    else if (char === "[" || char === "{") most = Math.max(most, ++depth);
-    else if (char === "]" || char === "}") depth--;
-  }
-  return most;
-}
-
-export function withoutQuery(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? "";
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return freezeJson(value as Record<string, unknown>, MAX_DEPTH);
 }
 
 /** Returns the milliseconds of a `Retry-After` header: 1 s to 5 min. Default: 5 s. */
-export function retryDelay(header: string | null): number {
-  const seconds = /^\d{1,9}$/.test(header ?? "") ? Number(header) : Number.NaN;
-  return Number.isNaN(seconds) ? RETRY_MS : Math.min(Math.max(seconds, 1), 300) * 1_000;
+function retryDelay(header: string | null): number {
+  return Math.min(Math.max(Number(header) || RETRY_MS / 1_000, 1), 300) * 1_000;
 }

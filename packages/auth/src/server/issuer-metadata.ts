@@ -1,5 +1,5 @@
 /** Reads the metadata of an authorization server (RFC 8414, OpenID Connect Discovery). */
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { previewOf } from "./preview.js";
 import { fetchJson, type FetchJsonOptions, type JsonResponse } from "./fetch-json.js";
 import { UnavailableError } from "./verifier.js";
 
@@ -19,12 +19,10 @@ export async function readIssuerMetadata(
     try {
       const init = { headers: { accept: "application/json" } };
       const response = await fetchJson(url, init, { ...options, what: "metadata" });
-      const { status, value } = response;
-      if (value?.["issuer"] === issuer) return response;
+      const received = response.value["issuer"];
+      if (received === issuer) return response;
       problems.push(
-        value === undefined
-          ? `${url}: expected status 200, received ${status}`
-          : `${url}: expected issuer ${describeReceived(issuer)}, received ${describeReceived(value["issuer"])}`,
+        `${url}: expected issuer ${previewOf(issuer)}, received ${previewOf(received)}`,
       );
     } catch (error) {
       problems.push((error as Error).message);

@@ -1,10 +1,10 @@
 /** A copy of the metadata of the authorization server, for clients of 2025-03-26. */
 import { systemClock } from "@mcp-gen/core/base";
-import type { Clock } from "@mcp-gen/core";
+import type { Awaitable, Clock } from "@mcp-gen/core";
 import type { HttpDocument } from "@mcp-gen/http";
 import type { FetchLike } from "@mcp-gen/http/client";
 import { readIssuerMetadata } from "./issuer-metadata.js";
-import { jsonDocument, type ResourceDocument } from "./protected-resource.js";
+import { jsonDocument } from "./json-document.js";
 
 export interface LegacyMetadataOptions {
   readonly authorizationServers: readonly string[];
@@ -12,34 +12,39 @@ export interface LegacyMetadataOptions {
   readonly clock?: Clock | undefined;
 }
 
-const PATH = "/.well-known/oauth-authorization-server";
 /** How long a copy is served before it is read again. */
 const FRESH_MS = 600_000;
+/** The time between two attempts while the authorization server is down. */
+const RETRY_MS = 5_000;
+
+const documents = new WeakMap<LegacyMetadataOptions, () => Awaitable<HttpDocument>>();
 
 /** Returns the document with the metadata of the first authorization server. */
-export function authorizationServerDocument(
-  options: LegacyMetadataOptions,
-): Record<string, ResourceDocument> {
+export function legacyDocument(options: LegacyMetadataOptions): Awaitable<HttpDocument> {
+  let read = documents.get(options);
+  if (read === undefined) documents.set(options, (read = documentReader(options)));
+  return read();
+}
+
+function documentReader(options: LegacyMetadataOptions): () => Awaitable<HttpDocument> {
   const { authorizationServers, fetch, clock = systemClock } = options;
   const [issuer = ""] = authorizationServers;
-  let copy: HttpDocument | undefined;
-  let readAt = 0;
+  let copy = UNAVAILABLE;
+  let nextReadAt = -Infinity;
   let reading: Promise<HttpDocument> | undefined;
   const read = async (): Promise<HttpDocument> => {
+    let pause = RETRY_MS;
     try {
       copy = jsonDocument((await readIssuerMetadata(issuer, { fetch, clock })).text);
-      readAt = clock.now();
-      return copy;
+      pause = FRESH_MS;
     } catch {
-      return copy ?? UNAVAILABLE;
-    } finally {
-      reading = undefined;
+      // The last copy is served for as long as there is no newer one.
     }
+    nextReadAt = clock.now() + pause;
+    reading = undefined;
+    return copy;
   };
-  return {
-    [PATH]: () =>
-      copy !== undefined && clock.now() - readAt < FRESH_MS ? copy : (reading ??= read()),
-  };
+  return () => reading ?? (clock.now() < nextReadAt ? copy : (reading = read()));
 }
 
 const UNAVAILABLE: HttpDocument = {

@@ -97,7 +97,7 @@ describe("startup", () => {
   test.each(["", "a b", 'a"', "a\\", "ä", "a\n"])("refuses the scope %j [auth S2]", (scope) => {
     expect(() => create({ scopes: [scope] })).toThrow(/^scopes: /);
     expect(() => create({ impliedScopes: { [scope]: ["a"] } })).toThrow(/^impliedScopes: /);
-    expect(() => create({ impliedScopes: { a: [scope] } })).toThrow(/^impliedScopes\["a"\]: /);
+    expect(() => create({ impliedScopes: { a: [scope] } })).toThrow(/^impliedScopes: /);
   });
 });
 

@@ -1,20 +1,21 @@
 /** Protects an MCP server: checks access tokens, and tells clients where to get them. */
 import { systemClock } from "@mcp-gen/core/base";
-import type { AuthInfo, Awaitable, Clock } from "@mcp-gen/core";
-import type { AuthRefusal, HttpAuth, HttpRequestInfo } from "@mcp-gen/http";
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import { BoundTokens, isRequired, type DpopOption, type SentToken } from "./bound-tokens.js";
-import { bearerToken, dpopToken, isToken, refusalsOf, type Refusals } from "./challenge.js";
-import { authorizationServerDocument } from "./legacy-metadata.js";
+import type { AuthInfo, Clock } from "@mcp-gen/core";
+import type { HttpAuth, HttpRequestInfo } from "@mcp-gen/http";
+import { previewOf } from "./preview.js";
+import { bearerAuthenticate, createAuthenticator } from "./authenticator.js";
+import { refusalsOf } from "./challenge.js";
+import { isRequired } from "./dpop-option.js";
 import {
-  documentHandlers,
-  protectedResource,
+  onDemand,
+  resourceWith,
   type ProtectedResource,
   type ProtectedResourceOptions,
 } from "./protected-resource.js";
+import type { Documents } from "./json-document.js";
 import { checkScopes, scopeExpansion, type ImpliedScopes } from "./scopes.js";
 import type { FetchLike } from "@mcp-gen/http/client";
-import type { BoundVerifier, TokenRejection, TokenVerifier, VerifiedToken } from "./verifier.js";
+import type { TokenRejection, TokenVerifier, VerifiedToken } from "./verifier.js";
 
 export interface ProtectOptions extends ProtectedResourceOptions {
   /** Verifies the tokens: `jwt(…)`, `introspection(…)` or `custom(…)`. */
@@ -32,17 +33,15 @@ export interface ProtectOptions extends ProtectedResourceOptions {
    * for it on this server. Default: false.
    */
   readonly legacyMetadata?: boolean;
-  /**
-   * Whether tokens can or must be bound to a key of the client (RFC 9449). `dpop()` of `@mcp-gen/auth/dpop` has further
-   * options: nonces, and a store for several processes. Default: only bearer tokens.
-   */
-  readonly dpop?: DpopOption;
   /** Receives the reason of each rejected token. Clients do not learn it. The reason contains no token. */
   readonly onRejected?: (rejection: TokenRejection, request: HttpRequestInfo) => void;
   /** Reads the metadata for `legacyMetadata`. Default: the global `fetch`. */
   readonly fetch?: FetchLike;
   readonly clock?: Clock;
 }
+
+/** Where clients of 2025-03-26 look for the metadata of the authorization server. */
+const AUTHORIZATION_SERVER_PATH = "/.well-known/oauth-authorization-server";
 
 /** The authorization of a server. Pass it to a listener as `auth`. */
 export interface Protection extends HttpAuth, ProtectedResource {
@@ -60,30 +59,30 @@ export interface Protection extends HttpAuth, ProtectedResource {
  * }) });
  */
 export function protect(options: ProtectOptions): Protection {
-  const { resource, clock = systemClock, verify } = options;
-  const metadata = protectedResource(options);
+  const { clock = systemClock, dpop, legacyMetadata, onRejected, resource, verify } = options;
+  const more: Documents = legacyMetadata
+    ? { [AUTHORIZATION_SERVER_PATH]: async () => (await onDemand()).legacyDocument(options) }
+    : {};
+  const metadata = resourceWith(options, more);
   const { metadataUrl } = metadata;
   const scopes = checkScopes("scopes", options.scopes ?? []);
-  const refusals = refusalsOf({ metadataUrl, scopes, schemes: schemesOf(options.dpop) });
+  const schemes =
+    dpop === undefined ? ["Bearer"] : isRequired(dpop) ? ["DPoP"] : ["DPoP", "Bearer"];
+  const refusals = refusalsOf({ metadataUrl, scopes, schemes });
   const verifier = verify.bind({
     audiences: audiencesOf(resource),
-    acceptsBound: options.dpop !== undefined,
+    acceptsBound: dpop !== undefined,
     clock,
     toAuthInfo: authInfoCreator(options),
   });
-  const documents = options.legacyMetadata
-    ? { ...metadata.documents, ...authorizationServerDocument(options) }
-    : metadata.documents;
+  const authenticator = createAuthenticator({ verifier, refusals, scopes, onRejected });
+  const bound = dpop && { ...authenticator, dpop, refusals, resource };
   return {
     ...metadata,
-    ...documentHandlers(documents),
-    authenticate: authenticator({
-      verifier,
-      refusals,
-      scopes,
-      bound: options.dpop && new BoundTokens(options.dpop, resource, refusals),
-      onRejected: options.onRejected,
-    }),
+    authenticate:
+      bound === undefined
+        ? bearerAuthenticate(authenticator)
+        : async (request) => (await onDemand()).authenticateBound(bound, request),
     insufficientScope: (needed) => refusals.insufficientScope([...scopes, ...needed]),
     expired: () => refusals.invalidToken,
     check: (paths) => checkServed(resource, paths),
@@ -93,17 +92,16 @@ export function protect(options: ProtectOptions): Protection {
 /** Returns the accepted audiences. A resource without a path can have a slash at its end or not. */
 function audiencesOf(resource: string): readonly string[] {
   const { origin, pathname } = new URL(resource);
-  if (pathname !== "/") return [resource];
-  return [...new Set([resource, origin, `${origin}/`])];
+  return pathname === "/" ? [resource, origin, `${origin}/`] : [resource];
 }
 
 /** Checks that a listener serves the resource. Clients accept a resource that contains the path of the endpoint. */
 function checkServed(resource: string, paths: readonly string[] | undefined): void {
   const { pathname } = new URL(resource);
-  const prefix = pathname.endsWith("/") ? pathname : `${pathname}/`;
+  const prefix = pathname.replace(/\/?$/, "/");
   if (paths === undefined || paths.some((path) => `${path}/`.startsWith(prefix))) return;
   throw new TypeError(
-    `resource: expected a URL with the path ${paths.join(" or ")}, received ${describeReceived(resource)}; this listener does not serve its path`,
+    `resource: expected a URL with the path ${paths.join(" or ")}, received ${previewOf(resource)}`,
   );
 }
 
@@ -113,79 +111,10 @@ function authInfoCreator({
   includeToken = false,
 }: ProtectOptions): (verified: VerifiedToken, token: string) => AuthInfo {
   const expand = scopeExpansion(impliedScopes);
-  return (verified, token) => {
-    const { principal, scopes, clientId, issuer, subject, expiresAt, claims } = verified;
-    return Object.freeze({
-      principal,
-      scopes: Object.freeze([...expand(scopes)]),
-      ...(clientId !== undefined && { clientId }),
-      ...(issuer !== undefined && { issuer }),
-      ...(subject !== undefined && { subject }),
-      ...(expiresAt !== undefined && { expiresAt }),
-      ...(claims !== undefined && { claims }),
+  return (verified, token) =>
+    Object.freeze({
+      ...verified,
+      scopes: Object.freeze([...expand(verified.scopes)]),
       ...(includeToken && { token }),
     });
-  };
-}
-
-/** Returns the schemes of challenges. A client that can sign proofs uses the first one. */
-function schemesOf(dpop: DpopOption | undefined): readonly ("Bearer" | "DPoP")[] {
-  if (dpop === undefined) return ["Bearer"];
-  return isRequired(dpop) ? ["DPoP"] : ["DPoP", "Bearer"];
-}
-
-interface AuthenticatorParts {
-  readonly verifier: BoundVerifier;
-  readonly refusals: Refusals;
-  readonly scopes: readonly string[];
-  readonly bound: BoundTokens | undefined;
-  readonly onRejected: ProtectOptions["onRejected"];
-}
-
-/** Returns the function that the server calls for every request. It returns no promise for a cached bearer token. */
-function authenticator({
-  verifier,
-  refusals,
-  scopes,
-  bound,
-  onRejected,
-}: AuthenticatorParts): HttpAuth["authenticate"] {
-  const admit = (auth: AuthInfo): AuthInfo | AuthRefusal =>
-    scopes.every((scope) => auth.scopes?.includes(scope))
-      ? auth
-      : refusals.insufficientScope(scopes);
-  /** Checks the proof before the scopes: whoever stole a token learns nothing about it. */
-  const admitBound = async (
-    auth: AuthInfo,
-    sent: SentToken,
-    request: HttpRequestInfo,
-  ): Promise<AuthInfo | AuthRefusal> => (await bound?.check(auth, sent, request)) ?? admit(auth);
-  const settle = (
-    result: AuthInfo | TokenRejection,
-    sent: SentToken,
-    request: HttpRequestInfo,
-  ): Awaitable<AuthInfo | AuthRefusal> => {
-    if (!("kind" in result)) {
-      return bound === undefined ? admit(result) : admitBound(result, sent, request);
-    }
-    onRejected?.(result, request);
-    return result.kind === "invalid"
-      ? refusals.invalidToken
-      : refusals.unavailable(result.retryAfterMs ?? 0);
-  };
-  return (request) => {
-    const header = request.header("authorization");
-    const withProof = bound && dpopToken(header);
-    const token = withProof ?? bearerToken(header);
-    if (token === undefined) return refusals.noCredentials;
-    const cached = verifier.cached(token);
-    if (cached !== undefined && bound === undefined) return admit(cached);
-    const sent = { token, isBound: withProof !== undefined };
-    if (cached !== undefined) return admitBound(cached, sent, request);
-    if (!isToken(token)) return refusals.malformed;
-    const result = verifier.verify(token, request);
-    return "then" in result
-      ? result.then((settled) => settle(settled, sent, request))
-      : settle(result, sent, request);
-  };
 }

@@ -1,9 +1,9 @@
 /** The metadata document of a protected resource (RFC 9728), and handlers that serve it in other frameworks. */
-import type { Awaitable } from "@mcp-gen/core";
-import type { HttpDocument, NodeRequest, NodeResponse } from "@mcp-gen/http";
-import { PROOF_ALGORITHMS } from "../dpop/algorithms.js";
+import type { NodeRequest, NodeResponse } from "@mcp-gen/http";
 import { secureUrl } from "./addresses.js";
-import { isRequired, type DpopOption } from "./bound-tokens.js";
+import { PROOF_ALGORITHMS } from "../dpop/algorithms.js";
+import { isRequired, type DpopOption } from "./dpop-option.js";
+import { jsonDocument, type Documents } from "./json-document.js";
 import { checkScopes } from "./scopes.js";
 
 export interface ProtectedResourceOptions {
@@ -17,12 +17,12 @@ export interface ProtectedResourceOptions {
   readonly name?: string;
   /** The URL of a page with information for developers. */
   readonly documentation?: string;
-  /** Whether tokens can or must be bound to a key of the client (RFC 9449). Default: only bearer tokens. */
+  /**
+   * Whether tokens can or must be bound to a key of the client (RFC 9449). `dpop()` of `@mcp-gen/auth/dpop` has further
+   * options: nonces, and a store for several processes. Default: only bearer tokens.
+   */
   readonly dpop?: DpopOption;
 }
-
-/** Returns a served document. */
-export type ResourceDocument = () => Awaitable<HttpDocument>;
 
 /** The metadata of a protected resource, and handlers that serve it. */
 export interface ProtectedResource {
@@ -31,7 +31,7 @@ export interface ProtectedResource {
   /** The URL of the document. */
   readonly metadataUrl: string;
   /** The served documents by path. */
-  readonly documents: Readonly<Record<string, ResourceDocument>>;
+  readonly documents: Documents;
   /**
    * Answers a request for a document. Answers 404 for every other path.
    *
@@ -47,7 +47,6 @@ export interface ProtectedResource {
 }
 
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
-const MAX_AGE = "public, max-age=3600";
 
 /**
  * Creates the metadata document of a server whose tokens other code checks.
@@ -57,103 +56,49 @@ const MAX_AGE = "public, max-age=3600";
  *   authorizationServers: ["https://as.example.com"] });
  */
 export function protectedResource(options: ProtectedResourceOptions): ProtectedResource {
-  const { resource, authorizationServers, name, documentation } = options;
+  return resourceWith(options, {});
+}
+
+/** Loads the code that few servers need: handlers for frameworks, metadata for 2025-03-26, and proofs of keys. */
+export const onDemand = () => import("./on-demand.js");
+
+/** Creates the metadata of a resource, with further documents by path. */
+export function resourceWith(
+  {
+    authorizationServers,
+    documentation,
+    dpop,
+    name,
+    resource,
+    scopes = [],
+  }: ProtectedResourceOptions,
+  more: Documents,
+): ProtectedResource {
   const { origin, pathname } = secureUrl("resource", resource);
-  if (authorizationServers.length === 0) {
-    throw new TypeError("authorizationServers: expected at least one issuer, received none");
+  // Without an issuer, the first one is undefined, and refused.
+  for (const issuer of [authorizationServers[0], ...authorizationServers]) {
+    secureUrl("authorizationServers", issuer);
   }
-  for (const issuer of authorizationServers) secureUrl("authorizationServers", issuer);
-  const scopes = checkScopes("scopes", options.scopes ?? []);
+  const supported = checkScopes("scopes", scopes);
   const document = {
     resource,
     authorization_servers: [...authorizationServers],
-    ...(scopes.length > 0 && { scopes_supported: scopes }),
+    scopes_supported: supported.length > 0 ? supported : undefined,
     bearer_methods_supported: ["header"],
-    ...dpopMetadata(options.dpop),
-    ...(name !== undefined && { resource_name: name }),
-    ...(documentation !== undefined && { resource_documentation: documentation }),
+    dpop_signing_alg_values_supported: dpop && PROOF_ALGORITHMS.split(" "),
+    dpop_bound_access_tokens_required: (dpop && isRequired(dpop)) || undefined,
+    resource_name: name,
+    resource_documentation: documentation,
   };
-  const path = WELL_KNOWN + (pathname === "/" ? "" : pathname);
+  const path = WELL_KNOWN + pathname.replace(/^\/$/, "");
   const served = jsonDocument(JSON.stringify(document));
-  const documents = { [path]: () => served };
-  return { document, metadataUrl: origin + path, ...documentHandlers(documents) };
-}
-
-/** Returns the members that tell clients to sign proofs. */
-function dpopMetadata(dpop: DpopOption | undefined): Readonly<Record<string, unknown>> {
-  if (dpop === undefined) return {};
+  const documents: Documents = { ...more, [path]: () => served };
   return {
-    dpop_signing_alg_values_supported: PROOF_ALGORITHMS.split(" "),
-    ...(isRequired(dpop) && { dpop_bound_access_tokens_required: true }),
-  };
-}
-
-/** Creates a public JSON document. */
-export function jsonDocument(body: string): HttpDocument {
-  return { headers: { "content-type": "application/json", "cache-control": MAX_AGE }, body };
-}
-
-/** Creates handlers for frameworks that serve the documents. */
-export function documentHandlers(
-  documents: Readonly<Record<string, ResourceDocument>>,
-): Pick<ProtectedResource, "documents" | "metadata" | "metadataListener"> {
-  return {
+    document,
+    metadataUrl: origin + path,
     documents,
-    metadata: async (request) => {
-      const { status, headers, body } = await answer(documents, request.method, request.url);
-      return new Response(body, { status, headers });
-    },
-    metadataListener: (request, response) => {
-      // Express removes the path of a mount from `url`.
-      const { originalUrl } = request as { readonly originalUrl?: unknown };
-      const url = typeof originalUrl === "string" ? originalUrl : (request.url ?? "/");
-      void answer(documents, request.method ?? "GET", url).then(({ status, headers, body }) => {
-        response.writeHead(status, headers);
-        response.end(body ?? "");
-      });
-    },
+    metadata: async (request) => (await onDemand()).respond(documents, request),
+    metadataListener: (request, response) =>
+      void onDemand().then(({ respondOnNode }) => respondOnNode(documents, request, response)),
   };
-}
-
-interface Answer {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly body: string | null;
-}
-
-/** Answers a request. Never rejects. */
-async function answer(
-  documents: Readonly<Record<string, ResourceDocument>>,
-  method: string,
-  url: string,
-): Promise<Answer> {
-  const path = pathOf(url);
-  const source = Object.hasOwn(documents, path) ? documents[path] : undefined;
-  const headers = { "access-control-allow-origin": "*" };
-  if (source === undefined) return { status: 404, headers, body: null };
-  if (method === "OPTIONS") {
-    const allowed = {
-      "access-control-allow-methods": "GET, HEAD",
-      "access-control-allow-headers": "*",
-    };
-    return { status: 204, headers: { ...headers, ...allowed }, body: null };
-  }
-  if (method !== "GET" && method !== "HEAD") {
-    return { status: 405, headers: { ...headers, allow: "GET, HEAD, OPTIONS" }, body: null };
-  }
-  try {
-    const found = await source();
-    return {
-      status: found.status ?? 200,
-      headers: { ...found.headers, ...headers },
-      body: method === "HEAD" ? null : found.body,
-    };
-  } catch {
-    return { status: 500, headers, body: null };
-  }
-}
-
-/** Returns the path of an address or of a request target. */
-function pathOf(url: string): string {
-  return URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : url;
 }

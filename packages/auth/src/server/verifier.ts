@@ -1,5 +1,5 @@
 /** The interface between `protect()` and the functions that verify tokens: `jwt`, `introspection` and `custom`. */
-import type { AuthInfo, Awaitable, Clock } from "@mcp-gen/core";
+import type { AuthInfo, Clock } from "@mcp-gen/core";
 import type { HttpRequestInfo } from "@mcp-gen/http";
 
 /** The claims of a token. `exp`, `nbf` and `iat` are seconds since 1970. */
@@ -26,8 +26,12 @@ export interface VerifierContext {
 export interface BoundVerifier {
   /** Returns the result of a token that was verified before, without a promise. */
   cached(token: string): AuthInfo | undefined;
-  /** Verifies a token. The caller has checked the characters of the token. */
-  verify(token: string, request: HttpRequestInfo): Awaitable<AuthInfo | TokenRejection>;
+  /**
+   * Verifies a token. The caller has checked the characters of the token.
+   *
+   * @throws UnavailableError if the token cannot be verified now
+   */
+  verify(token: string, request: HttpRequestInfo): Promise<AuthInfo | TokenRejection>;
 }
 
 /** What a verifier found out about a token. */
@@ -59,8 +63,6 @@ export function invalidToken(message: string): TokenRejection {
 
 /** The authorization server cannot be asked now, or its response cannot be used. */
 export class UnavailableError extends Error {
-  override readonly name = "UnavailableError";
-
   constructor(
     message: string,
     /** Milliseconds until the next attempt makes sense. */

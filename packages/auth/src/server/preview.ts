@@ -1,0 +1,10 @@
+/** Describes values in errors. Much smaller than the functions for messages of the protocol. */
+
+const MAX_LENGTH = 80;
+
+/** Returns JSON text of a value, shortened, in printable ASCII. */
+export function previewOf(value: unknown): string {
+  return String(JSON.stringify(value))
+    .slice(0, MAX_LENGTH)
+    .replace(/[^ -~]/g, "?");
+}
