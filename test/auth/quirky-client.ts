@@ -60,7 +60,7 @@ export async function whoami(client: Client): Promise<string> {
 }
 
 /** Returns the first error of authorization among an error and its causes. */
-export function authErrorOf(error: unknown): AuthError {
+function authErrorOf(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof Error && error.cause !== undefined) return authErrorOf(error.cause);
   throw new Error("expected an error of authorization, received another one", { cause: error });

@@ -1,5 +1,6 @@
 /** Sends the requests of authorization: bounded in time, size and redirects, and only to allowed addresses (C34). */
 // Imported by package name, so that export conditions select the implementation of the platform.
+import { systemClock, wallTime } from "@mcp-gen/core/base";
 import { platform } from "@mcp-gen/auth/network/platform";
 import { AuthError } from "../errors.js";
 import { createGuard } from "./guard.js";
@@ -58,6 +59,8 @@ export function createNetwork(
 export function retryAfterOf(headers: Headers): number | undefined {
   const text = headers.get("retry-after");
   if (text === null) return undefined;
-  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  const milliseconds = /^\d+$/.test(text)
+    ? Number(text) * 1_000
+    : Date.parse(text) - wallTime(systemClock);
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
 }

@@ -3,6 +3,7 @@
  * `{ version: 1, clients: [{ clientId, clientSecret?, method, redirectUris, name?, secretExpiresAt? }] }`. A program that
  * cannot get the port of its registration again adds one for another redirect URI.
  */
+import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { OAuthClient, TokenStore } from "../model.js";
 import { parseUntrustedObject } from "../network/json-object.js";
 import { useStore } from "../shared/use-store.js";
@@ -30,7 +31,7 @@ export async function storedClients(
   name: string | undefined,
 ): Promise<StoredClient[]> {
   const clients = await readAll(store, issuer);
-  const now = Date.now();
+  const now = wallTime(systemClock);
   return clients.filter(
     (client) => client.name === name && (client.secretExpiresAt ?? Number.POSITIVE_INFINITY) > now,
   );

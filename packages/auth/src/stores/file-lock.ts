@@ -6,6 +6,7 @@
  * whose time stands still belongs to a process that ended, so the next process takes over by creating the next number.
  * Creating a file is exclusive, so only one of several takers succeeds, and no taker removes the lock of another.
  */
+import { systemClock, wallTime } from "@mcp-gen/core/base";
 import fs from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -34,7 +35,10 @@ export async function withFileLock<Result>(
 ): Promise<Result> {
   const path = await acquire(directory, name, times);
   let beat: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => (beat = touch(path, new Date())), times.heartbeatMs);
+  const timer = setInterval(
+    () => (beat = touch(path, new Date(wallTime(systemClock)))),
+    times.heartbeatMs,
+  );
   timer.unref();
   try {
     return await run();
@@ -80,7 +84,7 @@ function watchLock({ heartbeatMs, staleMs }: FileLockTimes) {
     const now = performance.now();
     if (observed.path !== path || observed.time !== time) observed = { path, time, since: now };
     const unchanged = now - observed.since;
-    const isOld = Date.now() - time > staleMs;
+    const isOld = wallTime(systemClock) - time > staleMs;
     return unchanged > staleMs || (isOld && unchanged > 3 * heartbeatMs);
   };
 }
@@ -117,7 +121,7 @@ async function removeEarlier(
     const path = pathOf(directory, name, number);
     const stats = await fs.stat(path).catch(() => undefined);
     // The time of the last change, which nothing can set.
-    if (stats && Date.now() - stats.ctimeMs > keepMs) {
+    if (stats && wallTime(systemClock) - stats.ctimeMs > keepMs) {
       await fs.rm(path, { force: true }).catch(() => {});
     }
   }

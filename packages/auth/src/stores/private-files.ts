@@ -2,6 +2,7 @@
  * Files that only their owner may read and write. A link, a file of another user and a file that others may read are
  * refused, because their content could be known to others or chosen by them.
  */
+import { systemClock, wallTime } from "@mcp-gen/core/base";
 import { constants, type Stats } from "node:fs";
 // The default export, so that tests can make a function of it fail.
 import fs from "node:fs/promises";
@@ -100,7 +101,8 @@ export async function removeTemporaryFiles(directory: string): Promise<void> {
   for (const name of names.filter((file) => TEMPORARY.test(file))) {
     const path = join(directory, name);
     const found = await statOf(path);
-    if (found && Date.now() - found.ctimeMs > TEMPORARY_MS) await fs.rm(path, { force: true });
+    if (found && wallTime(systemClock) - found.ctimeMs > TEMPORARY_MS)
+      await fs.rm(path, { force: true });
   }
 }
 

@@ -40,7 +40,7 @@ const PROTOCOL = new Set([
  * @param where the option, for the message
  * @throws TypeError that names the parameter
  */
-export function checkExtraParameters(extra: ExtraParameters | undefined, where: string): void {
+function checkExtraParameters(extra: ExtraParameters | undefined, where: string): void {
   for (const name of Object.keys(extra ?? {})) {
     if (PROTOCOL.has(name)) {
       throw new TypeError(

@@ -1,4 +1,5 @@
 /** Token requests: one function for every grant, and revocation (RFC 7009). */
+import { systemClock, wallTime } from "@mcp-gen/core/base";
 import { AuthError } from "../errors.js";
 import type { TokenSet } from "../model.js";
 import { isLoopbackUrl } from "../network/urls.js";
@@ -27,7 +28,7 @@ export async function requestToken(options: TokenRequestOptions): Promise<TokenS
   const { server, grant, scopes = [], resource, extra, proof } = options;
   checkRecordedServer(options);
   const where = `extraParams[${JSON.stringify(server.issuer)}].token`;
-  const issuedAt = Date.now();
+  const issuedAt = wallTime(systemClock);
   const body = await sendGrant({
     ...options,
     grantType: GRANT_TYPES[grant.kind],

@@ -13,7 +13,7 @@ export interface FakeWeb {
 }
 
 /** Addresses without an answer respond with 404. */
-export function fakeWeb(answers: Readonly<Record<string, FakeAnswer>>): FakeWeb {
+function fakeWeb(answers: Readonly<Record<string, FakeAnswer>>): FakeWeb {
   const requests: Request[] = [];
   const urls: string[] = [];
   const fake = async (url: string, init?: RequestInit): Promise<Response> => {

@@ -1,4 +1,5 @@
 /** Prints the stored logins: resource, issuer, scopes and expiry. Never prints a token. */
+import { systemClock, wallTime } from "@mcp-gen/core/base";
 import { listLogins, oauth, type LoginStatus } from "@mcp-gen/auth";
 import { fileTokenStore } from "@mcp-gen/auth/node";
 import { visible } from "@mcp-gen/generator/visible";
@@ -36,7 +37,7 @@ function lineOf({ server, resource, issuer, scopes, expiresAt, canRefresh }: Log
     resource ?? server,
     issuer ?? "",
     scopes.length === 0 ? "no scopes" : `scopes ${scopes.join(" ")}`,
-    tokenLifetime(expiresAt, canRefresh, Date.now()),
+    tokenLifetime(expiresAt, canRefresh, wallTime(systemClock)),
   ]
     .map((part) => visible(part))
     .join("  ");

@@ -1,4 +1,5 @@
 /** Runs `mcp-gen login`: logs in and prints one line, or prints the stored logins. */
+import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { LoginStatus } from "@mcp-gen/auth";
 import { visible } from "@mcp-gen/generator/visible";
 import { rethrownAuth } from "../auth/auth-fault.js";
@@ -45,7 +46,7 @@ function summary({ server, issuer, scopes, expiresAt, canRefresh }: LoginStatus)
   const parts = [
     `Logged in to ${visible(server)} at ${visible(issuer ?? "")}`,
     scopes.length === 0 ? "no scopes" : `scopes ${visible(scopes.join(" "))}`,
-    tokenLifetime(expiresAt, canRefresh, Date.now()),
+    tokenLifetime(expiresAt, canRefresh, wallTime(systemClock)),
   ];
   return parts.join("; ");
 }
