@@ -26,7 +26,9 @@ export const peopleServer = () =>
     name: "people",
     version: "1.0.0",
     tools: {
-      whoami: tool({}, (_, ctx) => `${ctx.auth?.subject} with ${ctx.auth?.scopes?.join(" ")}`),
+      whoami: tool({}, (_, { auth }) => {
+        return `${auth?.subject ?? auth?.clientId} with ${auth?.scopes?.join(" ")}`;
+      }),
       rename: tool({ scopes: ["write"] }, () => "renamed"),
     },
   });

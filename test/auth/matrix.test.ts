@@ -1,5 +1,5 @@
 /** Our client and our server with a real authorization server: every way to get a token, in every revision. */
-import { deviceLogin, oauth } from "@mcp-gen/auth";
+import { clientCredentials, deviceLogin, oauth } from "@mcp-gen/auth";
 import { dpop } from "@mcp-gen/auth/dpop";
 import { jwt } from "@mcp-gen/auth/jwt";
 import { introspection, protect } from "@mcp-gen/auth/server";
@@ -71,6 +71,18 @@ const WAYS: readonly Way[] = [
         }),
         ...registered(issuer, "device-app"),
       }),
+  },
+  {
+    name: "client credentials with a secret",
+    auth: (issuer) =>
+      clientCredentials({ issuer, clientId: "secret-program", clientSecret: "secret" }),
+    subject: "secret-program",
+  },
+  {
+    name: "client credentials with a key",
+    auth: (issuer, { privateKey }) =>
+      clientCredentials({ issuer, clientId: "key-program", privateKey }),
+    subject: "key-program",
   },
   {
     name: "a code, with DPoP",
@@ -168,7 +180,13 @@ async function whoami(client: Client): Promise<string> {
 
 function introspected(issuer: string) {
   const endpoint = `${issuer}/token/introspection`;
-  return introspection({ endpoint, clientId: "resource-server", clientSecret: "secret" });
+  return introspection({
+    endpoint,
+    clientId: "resource-server",
+    clientSecret: "secret",
+    // This authorization server names no subject for the token of a program.
+    getPrincipal: ({ sub, client_id: program }) => JSON.stringify([issuer, sub ?? program]),
+  });
 }
 
 async function createKeys(): Promise<Keys> {

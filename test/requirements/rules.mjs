@@ -94,10 +94,3 @@ export const RULES = new Map([
   ["H2", "A server transport checks each message before the first byte of the response"],
   ["H3", "The identity of a caller has optional details"],
 ]);
-
-/**
- * The rules without a test, with the reason. A rule with a test must not be in this list.
- *
- * @type {ReadonlyMap<string, string>}
- */
-export const OPEN_RULES = new Map([["E2", "the client has no tokens of identity providers yet"]]);

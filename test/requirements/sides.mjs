@@ -9,6 +9,7 @@ export const OF_CLIENTS = [
   "packages/auth/src/engine/",
   "packages/auth/src/login/",
   "packages/auth/src/network/",
+  "packages/auth/src/programs/",
   "packages/auth/src/registration/",
   "packages/auth/src/stores/",
   "packages/auth/src/tokens/",
