@@ -80,4 +80,4 @@ test("8 processes share rotating refresh tokens without invalid_grant and logins
   expect(world.refusals).toBe(0);
   expect(world.logins).toBe(1);
   expect(new Set([...world.access.values()].map(({ family }) => family)).size).toBe(1);
-}, 120_000);
+}, 600_000);
