@@ -1,7 +1,7 @@
 /** The state of a login that leaves the page, as JSON text. It contains the verifier, so it is secret. */
 import { AuthError } from "../errors.js";
 import type { CodeFlowRecord } from "../tokens/options.js";
-import { parseCodeFlowRecord } from "../tokens/read-redirect.js";
+import { parseCodeFlowRecord } from "../tokens/code-flow-record.js";
 
 /** The record of the code flow, and what the engine needs to save the token. */
 export interface LeftPageRecord extends CodeFlowRecord {

@@ -1,6 +1,6 @@
 /** Logs out: deletes the tokens first, then revokes them where the authorization server can (RFC 7009). */
 import { createLoginBudget } from "../network/sender.js";
-import { revokeToken } from "../tokens/request-token.js";
+import { revokeToken } from "../tokens/revoke-token.js";
 import { findServer, grantRequest, type LoginRuntime } from "./authorize.js";
 import { deleteLogin } from "./records.js";
 import type { ActiveLogin, ServerLogin } from "./server-login.js";

@@ -4,7 +4,8 @@ import { memoryTokenStore } from "../engine/memory-store.js";
 import { AuthError } from "../errors.js";
 import type { Application, AuthorizationServer, TokenStore } from "../model.js";
 import { clientKey } from "./client-key.js";
-import { checkMetadataUrl, findClient, forgetClient, knownClient } from "./find-client.js";
+import { findClient, forgetClient, knownClient } from "./find-client.js";
+import { checkMetadataUrl } from "./metadata-url.js";
 import type { FindClientOptions } from "./options.js";
 
 const ISSUER = "https://as.example";

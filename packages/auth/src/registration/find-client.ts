@@ -1,11 +1,8 @@
 /** Finds the client of an authorization server: registered by hand, a metadata document, or registered dynamically. */
 import { matchesIssuer } from "../discovery/issuer.js";
-import { AuthError } from "../errors.js";
 import type { Application, AuthorizationServer, OAuthClient, Registration } from "../model.js";
-import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
 import type { FindClientOptions, KnownClientOptions } from "./options.js";
-import { applicationTypeOf } from "./redirect-uris.js";
-import { registerClient } from "./register.js";
+import { checkMetadataUrl } from "./metadata-url.js";
 import { registeredClient } from "./registered-client.js";
 import {
   acceptsRedirects,
@@ -29,7 +26,8 @@ export async function findClient(options: FindClientOptions): Promise<OAuthClien
   const match = stored.find((client) => acceptsRedirects(client, redirectUris));
   if (match !== undefined) return clientOf(match);
   const endpoint = server.metadata.registration_endpoint;
-  if (endpoint === undefined) throw noClient(options);
+  if (endpoint === undefined) throw (await import("./registration-errors.js")).noClient(options);
+  const { registerClient } = await import("./register.js");
   const client = await registerClient(endpoint, options);
   await storeClient(store, server.issuer, client);
   return clientOf(client);
@@ -83,49 +81,4 @@ function registrationFor(
   const name =
     names.find((one) => one === issuer) ?? names.find((one) => matchesIssuer(one, issuer));
   return name === undefined ? undefined : registrations[name];
-}
-
-/**
- * Checks the URL of a client ID metadata document.
- *
- * @throws TypeError if it cannot be a client id
- */
-export function checkMetadataUrl(metadataUrl: string): void {
-  const url = URL.canParse(metadataUrl) ? new URL(metadataUrl) : undefined;
-  const isClientId =
-    url?.protocol === "https:" &&
-    url.pathname !== "/" &&
-    url.hash === "" &&
-    url.username + url.password === "";
-  if (isClientId && url.href === metadataUrl) return;
-  throw new TypeError(
-    `client.metadataUrl: expected an https URL with a path, without fragment and user, received ${cleanText(metadataUrl)}. ` +
-      "Use the URL at which the document is published.",
-  );
-}
-
-function noClient({
-  server,
-  application,
-  redirectUris,
-  scopes,
-  mcpServer,
-}: FindClientOptions): AuthError {
-  const issuer = cleanText(server.issuer);
-  const others = Object.keys(application.registrations ?? {}).map((name) => cleanText(name));
-  const received =
-    others.length > 0 ? `registrations for ${others.join(", ")}, which are not valid here` : "none";
-  const uris =
-    redirectUris.length > 0
-      ? `redirect URI ${redirectUris.map(urlWithoutQuery).join(", ")}`
-      : "the device grant";
-  const wanted =
-    scopes.length > 0 ? `scopes ${scopes.map((scope) => cleanText(scope)).join(" ")}` : "no scopes";
-  return new AuthError(
-    "auth/no-client",
-    `Authorization server ${issuer}: expected a client, received ${received}. The server has no dynamic registration. ` +
-      `Register a client of the type ${applicationTypeOf(redirectUris)} there: ${uris}, ${wanted}. Pass its id as ` +
-      `client.registrations[${JSON.stringify(issuer)}].`,
-    { issuer: server.issuer, resource: mcpServer },
-  );
 }

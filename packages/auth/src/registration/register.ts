@@ -1,9 +1,5 @@
 /** Dynamic client registration (RFC 7591). */
-import { AuthError } from "../errors.js";
 import type { NetworkResponse, TokenEndpointAuthMethod } from "../model.js";
-import { retryAfterOf } from "../network/network.js";
-import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
-import type { OAuthFailure, UnreadableResponse } from "../tokens/lenient.js";
 import type { FindClientOptions } from "./options.js";
 import { readRegistrationResponse, type RegistrationBody } from "./read-response.js";
 import { applicationTypeOf, withLocalhost } from "./redirect-uris.js";
@@ -32,11 +28,19 @@ export async function registerClient(
     first.kind === "failure" &&
     first.error === "invalid_redirect_uri" &&
     others.some((uri, index) => uri !== redirectUris[index]);
-  if (!isWorthAnother) throw refused(endpoint, options, first);
+  if (!isWorthAnother) throw await refusal(endpoint, options, first);
   const second = await post(endpoint, options, others);
   if (second.kind === "registration") return storedClient(endpoint, options, others, second.body);
-  throw refused(endpoint, options, second);
+  throw await refusal(endpoint, options, second);
 }
+
+async function refusal(
+  ...args: Parameters<RegistrationErrors["registrationError"]>
+): Promise<Error> {
+  return (await import("./registration-errors.js")).registrationError(...args);
+}
+
+type RegistrationErrors = typeof import("./registration-errors.js");
 
 type Answer = ReturnType<typeof readRegistrationResponse> & { readonly response: NetworkResponse };
 
@@ -69,22 +73,20 @@ function methodOf(listed: readonly string[] = ["client_secret_basic"]): TokenEnd
 }
 
 /** The response of the authorization server replaces what was requested. */
-function storedClient(
+async function storedClient(
   endpoint: string,
   options: FindClientOptions,
   redirectUris: readonly string[],
   body: RegistrationBody,
-): StoredClient {
+): Promise<StoredClient> {
   const { clientId, clientSecret, secretExpiresAt } = body;
   const requested = methodOf(options.server.metadata.token_endpoint_auth_methods_supported);
   const named = body.method ?? requested;
   // A method with a secret cannot be used without one.
   const method = named.startsWith("client_secret_") && clientSecret === undefined ? "none" : named;
   if (!isMethod(method)) {
-    const message =
-      `Registration at ${urlWithoutQuery(endpoint)}: expected the method ${METHODS.join(", ")}, received ` +
-      `${cleanText(method)}. ${advice(options)}`;
-    throw new AuthError("auth/registration-refused", message, detailsOf(options));
+    const { unusableMethod } = await import("./registration-errors.js");
+    throw unusableMethod(endpoint, options, method);
   }
   return {
     clientId,
@@ -100,50 +102,4 @@ function storedClient(
 
 function isMethod(method: string): method is (typeof METHODS)[number] {
   return METHODS.some((one) => one === method);
-}
-
-function refused(
-  endpoint: string,
-  options: FindClientOptions,
-  answer: (OAuthFailure | UnreadableResponse) & { readonly response: NetworkResponse },
-): AuthError {
-  const { status, headers } = answer.response;
-  const where = `Registration at ${urlWithoutQuery(endpoint)}`;
-  const details = detailsOf(options);
-  if (status >= 500 || status === 429) {
-    const message = `${where}: expected a client id, received status ${status}. Try again later.`;
-    const wait = retryAfterOf(headers);
-    return new AuthError("auth/unavailable", message, {
-      ...details,
-      retryable: true,
-      retryAfterMs: wait,
-    });
-  }
-  const failure = answer.kind === "failure" ? answer : undefined;
-  const error = failure?.error === undefined ? undefined : cleanText(failure.error);
-  const text = cleanText(failure?.description ?? "");
-  const received = answer.kind === "unreadable" ? answer.received : `status ${status}`;
-  const quoted = [error, text && `"${text}"`].filter(Boolean).join(": ");
-  return new AuthError(
-    "auth/registration-refused",
-    `${where}: expected a client id, received ${received}${quoted && `, ${quoted}`}. ${advice(options)}`,
-    { ...details, oauthError: error },
-  );
-}
-
-function advice({ server, redirectUris }: FindClientOptions): string {
-  const type = applicationTypeOf(redirectUris);
-  const uris =
-    redirectUris.length > 0
-      ? ` with the redirect URI ${redirectUris.map(urlWithoutQuery).join(", ")}`
-      : "";
-  return (
-    `Register a ${type} client${uris} by hand, and pass it as ` +
-    `client.registrations[${JSON.stringify(cleanText(server.issuer))}]. In Keycloak, also check the trusted hosts of ` +
-    "the policies for client registration."
-  );
-}
-
-function detailsOf({ server, mcpServer }: FindClientOptions) {
-  return { issuer: server.issuer, resource: mcpServer };
 }

@@ -6,7 +6,8 @@ import { AuthError } from "../errors.js";
 import type { AuthorizationServer, OAuthClient } from "../model.js";
 import { startCodeFlow } from "./code-flow.js";
 import type { CodeFlowOptions, CodeFlowRecord } from "./options.js";
-import { parseCodeFlowRecord, readRedirect } from "./read-redirect.js";
+import { parseCodeFlowRecord } from "./code-flow-record.js";
+import { readRedirect } from "./read-redirect.js";
 import { requestToken } from "./request-token.js";
 
 const ISSUER = "https://as.example";

@@ -5,7 +5,8 @@ import { fakeNetwork, fakeServer, rejection, type FakeAnswer } from "../../test/
 import { AuthError } from "../errors.js";
 import type { OAuthClient } from "../model.js";
 import type { TokenRequestOptions } from "./options.js";
-import { requestToken, revokeToken } from "./request-token.js";
+import { requestToken } from "./request-token.js";
+import { revokeToken } from "./revoke-token.js";
 
 const client: OAuthClient = { clientId: "app", method: "none", source: "dynamic" };
 const token = { access_token: "t", token_type: "Bearer" };

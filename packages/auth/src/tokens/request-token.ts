@@ -1,13 +1,8 @@
-/** Token requests: one function for every grant, and revocation (RFC 7009). */
+/** Token requests: one function for every grant. */
 import { systemClock, wallTime } from "@mcp-gen/core/base";
-import { AuthError } from "../errors.js";
 import type { TokenSet } from "../model.js";
-import { isLoopbackUrl } from "../network/urls.js";
-import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
-import { clientAuthentication } from "./client-authentication.js";
 import { withExtraParameters } from "./extra-parameters.js";
-import { endpointsOf, networkFetch } from "./network-fetch.js";
-import type { RevocationOptions, TokenRequestOptions } from "./options.js";
+import type { TokenRequestOptions } from "./options.js";
 import { sendGrant } from "./send-grant.js";
 
 const GRANT_TYPES = {
@@ -26,7 +21,7 @@ const GRANT_TYPES = {
  */
 export async function requestToken(options: TokenRequestOptions): Promise<TokenSet> {
   const { server, grant, scopes = [], resource, extra, proof } = options;
-  checkRecordedServer(options);
+  await checkRecordedServer(options);
   const where = `extraParams[${JSON.stringify(server.issuer)}].token`;
   const issuedAt = wallTime(systemClock);
   const body = await sendGrant({
@@ -71,46 +66,16 @@ function parametersOf({
 }
 
 /** A code may only go to the server that it was requested from: a mix-up would give it to another one. */
-function checkRecordedServer({ server, client, grant, mcpServer }: TokenRequestOptions): void {
+async function checkRecordedServer(options: TokenRequestOptions): Promise<void> {
+  const { server, client, grant } = options;
   if (grant.kind !== "code") return;
   const { issuer, tokenEndpoint, clientId } = grant.record;
-  const { issuer: receivedIssuer, metadata } = server;
   if (
-    receivedIssuer === issuer &&
-    metadata.token_endpoint === tokenEndpoint &&
+    server.issuer === issuer &&
+    server.metadata.token_endpoint === tokenEndpoint &&
     client.clientId === clientId
   ) {
     return;
   }
-  throw new AuthError(
-    "auth/issuer-mismatch",
-    `Token request: expected the endpoint ${urlWithoutQuery(tokenEndpoint)} of ${cleanText(issuer)} and the client ` +
-      `of the login, received ${urlWithoutQuery(metadata.token_endpoint)} of ${cleanText(receivedIssuer)}. The ` +
-      "configuration changed during the login. Log in again.",
-    { issuer, resource: mcpServer },
-  );
-}
-
-/**
- * Revokes a token. Returns false if the authorization server has no revocation endpoint, or does not confirm.
- *
- * @throws errors of the network
- */
-export async function revokeToken(options: RevocationOptions): Promise<boolean> {
-  const { network, server, client, token, kind, signal } = options;
-  if (server.metadata.revocation_endpoint === undefined) return false;
-  const library = await import("./library.js");
-  const exchange = networkFetch(network, { signal, what: "the revocation endpoint" });
-  await library.revocationRequest(
-    endpointsOf(server),
-    { client_id: client.clientId },
-    clientAuthentication(library, server, client, client.method),
-    token,
-    {
-      additionalParameters: { token_type_hint: kind },
-      [library.allowInsecureRequests]: isLoopbackUrl(server.issuer),
-      [library.customFetch]: exchange.fetch,
-    },
-  );
-  return exchange.response().status === 200;
+  throw (await import("./redirect-errors.js")).otherServerError(grant.record, options);
 }

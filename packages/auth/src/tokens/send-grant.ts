@@ -1,6 +1,5 @@
 /** Sends one grant to a token endpoint, and repeats it where the specification says how. */
 import type { DPoPHandle } from "oauth4webapi";
-import { AuthError } from "../errors.js";
 import type {
   AuthorizationServer,
   Network,
@@ -9,11 +8,9 @@ import type {
   TokenEndpointAuthMethod,
 } from "../model.js";
 import { isLoopbackUrl } from "../network/urls.js";
-import { urlWithoutQuery } from "../shared/untrusted-text.js";
 import { clientAuthentication } from "./client-authentication.js";
 import { readTokenResponse, type TokenResponseBody } from "./lenient.js";
-import { authErrorOf, endpointsOf, networkFetch } from "./network-fetch.js";
-import { refusalError } from "./refusal.js";
+import { endpointsOf, networkFetch } from "./network-fetch.js";
 
 /** One token request. */
 export interface GrantMessage {
@@ -72,6 +69,7 @@ export async function sendGrant(message: GrantMessage): Promise<TokenResponseBod
       const secrets = [...sent, client.clientSecret];
       const { issuer, metadata } = server;
       const context = { issuer, endpoint: metadata.token_endpoint, mcpServer, secrets };
+      const { refusalError } = await import("./refusal.js");
       throw refusalError(response, answer, context);
     }
   }
@@ -102,6 +100,7 @@ async function post(
       },
     );
   } catch (error) {
+    const { authErrorOf } = await import("./library-errors.js");
     throw authErrorOf(error, { issuer: server.issuer, resource: message.mcpServer });
   }
   return exchange.response();
@@ -122,12 +121,8 @@ async function validate(
     );
   } catch {
     // The cause would contain the token.
-    throw new AuthError(
-      "auth/token-refused",
-      `Token request to ${urlWithoutQuery(server.metadata.token_endpoint)}: expected a valid token response, ` +
-        "received an invalid one. Report this to the operator of the authorization server.",
-      { issuer: server.issuer, resource: mcpServer },
-    );
+    const { invalidTokenError } = await import("./library-errors.js");
+    throw invalidTokenError(server, mcpServer);
   }
   return body;
 }
