@@ -1,4 +1,5 @@
 /** The network of authorization: which addresses it connects to, and its limits. */
+import { EventEmitter, once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test, vi } from "vitest";
@@ -15,6 +16,7 @@ const KIB = 1024;
 const servers: Server[] = [];
 
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
@@ -56,7 +58,7 @@ describe("requests on Node", () => {
     });
     const names = { "as.localhost": [["127.0.0.1"], ["169.254.169.254"], ["10.0.0.1"]] };
     const host = withNames({ ...names, localhost: [["127.0.0.1"]] });
-    const network = createNetwork({ server: "http://localhost/mcp" }, { host });
+    const network = createNetwork({ server: "http://localhost/mcp" }, host);
     const url = `http://as.localhost:${port}/x`;
     expect(await network.get(url)).toMatchObject({ status: 200, text: "{}", url });
     expect(hosts).toEqual([`as.localhost:${port}`]);
@@ -105,32 +107,41 @@ describe("requests on Node", () => {
 
   /** Attack A15. */
   test("end a slow body after the time limit [auth C34] [auth A15]", async () => {
-    let closed: (() => void) | undefined;
-    const isClosed = new Promise<void>((resolve) => (closed = resolve));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const started = deferred();
+    const closed = deferred();
     const port = await listening((_, response) => {
-      response.write("{");
-      response.on("close", () => closed?.());
+      response.write("{", started.resolve);
+      response.on("close", closed.resolve);
     });
-    const network = createNetwork({ server: "http://localhost/mcp" }, { timeout: 50 });
-    const error = await failure(network.get(`http://127.0.0.1:${port}/`));
+    const network = createNetwork({ server: "http://localhost/mcp" });
+    const result = failure(network.get(`http://127.0.0.1:${port}/`));
+    await started.promise;
+    vi.advanceTimersByTime(9_999);
+    await new Promise(setImmediate);
+    expect(await Promise.race([result, "waiting"])).toBe("waiting");
+    vi.advanceTimersByTime(1);
+    const error = await result;
     expect(error).toMatchObject({ code: "auth/unavailable", retryable: true });
-    expect(error.message).toContain("expected a response within 0.05 s, received none");
-    await isClosed;
+    expect(error.message).toContain("expected a response within 10 s, received none");
+    await closed.promise;
   });
 
+  /** Attack A15. */
   test("end a large body at the limit [auth C34] [auth A15]", async () => {
-    let closed: (() => void) | undefined;
-    const isClosed = new Promise<void>((resolve) => (closed = resolve));
+    const closed = deferred();
     const port = await listening((_, response) => {
-      response.on("close", () => closed?.());
-      const write = (): void => void response.write("x".repeat(64 * KIB), write);
+      response.on("close", closed.resolve);
+      const write = (error?: Error | null): void => {
+        if (!error) response.write("x".repeat(64 * KIB), write);
+      };
       write();
     });
     const network = createNetwork({ server: "http://localhost/mcp" });
     const error = await failure(network.get(`http://127.0.0.1:${port}/`));
     expect(error).toMatchObject({ code: "auth/unavailable", retryable: false });
     expect(error.message).toContain("expected at most 256 KiB, received more");
-    await isClosed;
+    await closed.promise;
   });
 
   test("end when the signal is aborted, with its reason", async () => {
@@ -194,7 +205,7 @@ describe("redirects [auth C34] [auth A7] [req 182]", () => {
       localhost: [["127.0.0.1"], ["127.0.0.1"]],
       "evil.example": [["169.254.169.254"]],
     });
-    const network = createNetwork({ server: "http://localhost/mcp" }, { host });
+    const network = createNetwork({ server: "http://localhost/mcp" }, host);
     const error = await failure(network.get(`http://localhost:${port}/`));
     expect(error.message).toContain("received evil.example at 169.254.169.254 (metadata)");
   });
@@ -282,7 +293,7 @@ describe("a given fetch, and other platforms [auth C33] [auth C34]", () => {
   test("sends with the current global fetch, without following redirects", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(answerOk);
     vi.stubGlobal("fetch", fetch);
-    const network = createNetwork({ server: SERVER }, { host: webPlatform });
+    const network = createNetwork({ server: SERVER }, webPlatform);
     expect((await network.post("https://as.example/token", "a=b")).text).toBe("ok");
     expect(fetch.mock.calls[0]).toEqual([
       "https://as.example/token",
@@ -294,6 +305,7 @@ describe("a given fetch, and other platforms [auth C33] [auth C34]", () => {
   });
 
   test("ends at the time limit although it ignores the signal [auth A15]", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let isCancelled = false;
     const slow = new ReadableStream<Uint8Array>({
       cancel() {
@@ -301,11 +313,10 @@ describe("a given fetch, and other platforms [auth C33] [auth C34]", () => {
       },
     });
     for (const answer of [() => new Promise<Response>(() => {}), async () => new Response(slow)]) {
-      const network = createNetwork({ server: SERVER, fetch: answer }, { timeout: 20 });
-      expect(await failure(network.get("https://as.example/"))).toMatchObject({
-        code: "auth/unavailable",
-        retryable: true,
-      });
+      const network = createNetwork({ server: SERVER, fetch: answer });
+      const result = failure(network.get("https://as.example/"));
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(await result).toMatchObject({ code: "auth/unavailable", retryable: true });
     }
     expect(isCancelled).toBe(true);
   });
@@ -335,4 +346,9 @@ async function answerOk(): Promise<Response> {
 /** A `fetch` whose responses have a body of this size. */
 function bodyOf(size: number): () => Promise<Response> {
   return async () => new Response("x".repeat(size));
+}
+
+function deferred() {
+  const emitter = new EventEmitter();
+  return { promise: once(emitter, "done"), resolve: () => void emitter.emit("done") };
 }

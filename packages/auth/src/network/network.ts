@@ -17,14 +17,11 @@ const TIMEOUT = 10_000;
 /** Creates the network for one MCP server. */
 export function createNetwork(
   { server, fetch, allow = [] }: CreateNetworkOptions,
-  { host = platform, timeout = TIMEOUT }: { host?: NetworkPlatform; timeout?: number } = {},
+  host: NetworkPlatform = platform,
 ): Network {
   const { createMatcher } = host;
   const used = fetch === undefined ? host : { createMatcher, send: fetchSender(fetch) };
   const send = createSender(server, createGuard(server, allow, used), used.send);
-
-  const expire = (): Error =>
-    new UnusableResponse(`expected a response within ${timeout / 1_000} s, received none`, true);
 
   const request = async (
     address: string,
@@ -33,7 +30,7 @@ export function createNetwork(
   ): Promise<NetworkResponse> => {
     const { what = "the address", signal } = options;
     try {
-      return await withTimeout(signal, timeout, expire, (own) => send(address, body, options, own));
+      return await withTimeout(signal, TIMEOUT, expire, (own) => send(address, body, options, own));
     } catch (error) {
       if (error instanceof AuthError) throw error;
       signal?.throwIfAborted();
@@ -53,6 +50,13 @@ export function createNetwork(
     get: (url, options = {}) => request(url, undefined, options),
     post: (url, body, options = {}) => request(url, body, options),
   };
+}
+
+function expire(): Error {
+  return new UnusableResponse(
+    `expected a response within ${TIMEOUT / 1_000} s, received none`,
+    true,
+  );
 }
 
 /** The time that the header `Retry-After` names, in milliseconds. */
