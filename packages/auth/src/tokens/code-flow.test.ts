@@ -101,12 +101,14 @@ test("keeps the query of the endpoint, and replaces protocol parameters in it", 
   expect(hash).toBe("");
 });
 
-test.each(["javascript", undefined])("rejects the authorization endpoint %s", async (endpoint) => {
+test.each([
+  ["javascript", "received no URL"],
+  [undefined, "received none"],
+])("rejects the authorization endpoint %s", async (endpoint, received) => {
   const server = fakeServer({ authorization_endpoint: endpoint });
-  expect(await failure(start({ server }))).toMatchObject({
-    code: "auth/no-metadata",
-    issuer: ISSUER,
-  });
+  const error = await failure(start({ server }));
+  expect(error).toMatchObject({ code: "auth/no-metadata", issuer: ISSUER });
+  expect(error.message).toContain(received);
 });
 
 test("adds parameters to the authorization request [auth C16]", async () => {
