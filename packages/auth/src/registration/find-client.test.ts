@@ -105,6 +105,34 @@ test.each([
   expect(await find()).toMatchObject({ clientId: "by-hand" });
 });
 
+test("registers again for other scopes, and keeps both registrations [auth C12] [auth C29]", async () => {
+  const store = memoryTokenStore();
+  const bodies = [
+    { client_id: "first", scope: "b c" },
+    { client_id: "second" },
+    { client_id: "third" },
+  ];
+  const answers = bodies.map((body) => ({ status: 201, body }));
+  const { network, all } = setUp({ store, answers, scopes: ["a"] });
+  const idFor = async (...scopes: string[]) => (await findClient({ ...all, scopes })).clientId;
+  // The response of the authorization server adds scopes.
+  expect([await idFor("a"), await idFor("a", "c"), await idFor()]).toEqual(Array(3).fill("first"));
+  expect(await idFor("a", "d")).toBe("second");
+  expect([await idFor("a", "c"), await idFor("d")]).toEqual(["first", "second"]);
+  expect(await idFor("c", "d")).toBe("third");
+  expect(network.sent.map(({ body }) => registrationBody(body)["scope"])).toEqual([
+    "a",
+    "a d",
+    "c d",
+  ]);
+});
+
+test("uses a registration without scopes for all scopes [auth C12]", async () => {
+  const { network, all } = setUp({ scopes: [] });
+  for (const scopes of [[], ["a"]]) await findClient({ ...all, scopes });
+  expect(network.sent).toHaveLength(1);
+});
+
 test("says what to register: redirect URI, type, scopes [auth C12]", async () => {
   const server = fakeServer({ registration_endpoint: undefined });
   const native = (await failure(setUp({ server }).find())).message;
@@ -299,6 +327,7 @@ test("registers once, and stores the registration by issuer without a secret in 
         clientSecret: "CANARY",
         method: "client_secret_basic",
         redirectUris: [REDIRECT],
+        scopes: ["a", "b"],
         name: "Ada's app",
       },
     ],

@@ -7,6 +7,7 @@ import { registeredClient } from "./registered-client.js";
 import {
   acceptsRedirects,
   clientOf,
+  coversScopes,
   removeClients,
   storeClient,
   storedClients,
@@ -14,16 +15,18 @@ import {
 
 /**
  * Returns the first of: the registration for this issuer, the client ID metadata document if the server supports it, an
- * earlier dynamic registration with these redirect URIs, a new one. Nothing of another issuer is used.
+ * earlier dynamic registration with these redirect URIs and scopes, a new one. Nothing of another issuer is used.
  *
  * @throws AuthError `auth/no-client` that says what to register; `auth/registration-refused`
  */
 export async function findClient(options: FindClientOptions): Promise<OAuthClient> {
-  const { server, application, store, redirectUris } = options;
+  const { server, application, store, redirectUris, scopes } = options;
   const configured = configuredClient(server, application);
   if (configured !== undefined) return configured;
   const stored = await storedClients(store, server.issuer, application.name);
-  const match = stored.find((client) => acceptsRedirects(client, redirectUris));
+  const match = stored.find(
+    (client) => acceptsRedirects(client, redirectUris) && coversScopes(client, scopes),
+  );
   if (match !== undefined) return clientOf(match);
   const endpoint = server.metadata.registration_endpoint;
   if (endpoint === undefined) throw (await import("./registration-errors.js")).noClient(options);

@@ -17,6 +17,7 @@ export interface RegistrationBody {
   readonly secretExpiresAt: number | undefined;
   readonly method: string | undefined;
   readonly redirectUris: readonly string[] | undefined;
+  readonly scopes: readonly string[];
 }
 
 /** Returns the registration, or why there is none. */
@@ -36,9 +37,11 @@ export function readRegistrationResponse(
     client_secret: secret,
     redirect_uris: uris,
     token_endpoint_auth_method: method,
+    scope,
   } = members;
   // Q11: without `client_secret_expires_at`, the secret does not expire. 0 has the same meaning (RFC 7591).
-  const expiry = Number(members["client_secret_expires_at"] ?? 0);
+  const expires = members["client_secret_expires_at"];
+  const expiry = typeof expires === "string" || typeof expires === "number" ? Number(expires) : 0;
   const body = {
     clientId: id,
     clientSecret: typeof secret === "string" && secret !== "" ? secret : undefined,
@@ -46,6 +49,8 @@ export function readRegistrationResponse(
     // Q11: the method of the response replaces the requested one.
     method: typeof method === "string" ? method : undefined,
     redirectUris: isTextList(uris) ? uris : undefined,
+    // Some servers register all scopes that they allow.
+    scopes: typeof scope === "string" ? scope.split(" ") : [],
   };
   return { kind: "registration", body };
 }

@@ -80,6 +80,7 @@ async function storedClient(
   body: RegistrationBody,
 ): Promise<StoredClient> {
   const { clientId, clientSecret, secretExpiresAt } = body;
+  const scopes = [...options.scopes, ...body.scopes];
   const requested = methodOf(options.server.metadata.token_endpoint_auth_methods_supported);
   const named = body.method ?? requested;
   // A method with a secret cannot be used without one.
@@ -95,6 +96,7 @@ async function storedClient(
     redirectUris: acceptsRedirects(body, redirectUris)
       ? (body.redirectUris ?? redirectUris)
       : redirectUris,
+    ...(scopes.length > 0 && { scopes }),
     ...(options.application.name !== undefined && { name: options.application.name }),
     ...(secretExpiresAt !== undefined && { secretExpiresAt }),
   };

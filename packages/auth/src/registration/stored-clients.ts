@@ -1,7 +1,7 @@
 /**
  * Dynamic registrations in the store. One value holds those of an issuer, newest first, as JSON:
- * `{ version: 1, clients: [{ clientId, clientSecret?, method, redirectUris, name?, secretExpiresAt? }] }`. A program that
- * cannot get the port of its registration again adds one for another redirect URI.
+ * `{ version: 1, clients: [{ clientId, clientSecret?, method, redirectUris, scopes?, name?, secretExpiresAt? }] }`. A program that
+ * cannot get the port of its registration again, or that requests more scopes, adds one.
  */
 import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { OAuthClient, TokenStore } from "../model.js";
@@ -15,6 +15,8 @@ export interface StoredClient {
   readonly clientSecret?: string | undefined;
   readonly method: OAuthClient["method"];
   readonly redirectUris: readonly string[];
+  /** The requested and the registered scopes. Some servers refuse others (Q12). Undefined if there are none. */
+  readonly scopes?: readonly string[] | undefined;
   /** The name of the application. Others in the same store do not use the registration. */
   readonly name?: string | undefined;
   /** In milliseconds since 1970. */
@@ -68,6 +70,11 @@ export function acceptsRedirects(
   return uris.every((uri) => acceptedRedirectUri(client, uri) !== undefined);
 }
 
+/** Returns whether a registration covers the scopes. */
+export function coversScopes({ scopes }: StoredClient, requested: readonly string[]): boolean {
+  return scopes === undefined || requested.every((scope) => scopes.includes(scope));
+}
+
 export function clientOf({
   clientId,
   clientSecret,
@@ -96,16 +103,19 @@ async function readAll(store: TokenStore, issuer: string): Promise<StoredClient[
 
 function isStoredClient(value: unknown): value is StoredClient {
   if (typeof value !== "object" || value === null) return false;
-  const { clientId, clientSecret, method, redirectUris, name, secretExpiresAt } = value as Partial<
-    Record<keyof StoredClient, unknown>
-  >;
+  const { clientId, clientSecret, method, redirectUris, scopes, name, secretExpiresAt } =
+    value as Partial<Record<keyof StoredClient, unknown>>;
   return (
     typeof clientId === "string" &&
     METHODS.includes(String(method)) &&
     ["string", "undefined"].includes(typeof clientSecret) &&
     ["string", "undefined"].includes(typeof name) &&
     ["number", "undefined"].includes(typeof secretExpiresAt) &&
-    Array.isArray(redirectUris) &&
-    redirectUris.every((uri) => typeof uri === "string")
+    isTexts(redirectUris) &&
+    (scopes === undefined || isTexts(scopes))
   );
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
