@@ -1,9 +1,10 @@
-// `npm run fuzz -- --seconds 30 --seed 7 --side server --kind http`: fuzzes the server, the client and the command in both
-// eras and over every transport. `--side` and `--kind` select a part. Prints the seed. After a fault, it prints the messages
+// `npm run fuzz -- --seconds 30 --seed 7 --side server --kind http`: fuzzes the server, the client, the command and logins
+// in both eras and over every transport. `--side` and `--kind` select a part. Prints the seed. After a fault, it prints the messages
 // and exits with 1. The results go to .reports/fuzz.json.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { root } from "../../scripts/run.mjs";
+import { AUTH_KINDS, fuzzAuth } from "./auth-fuzzer.mjs";
 import { CLI_KINDS, fuzzCli } from "./cli-fuzzer.mjs";
 import { fuzzClient, PEER_KINDS } from "./client-fuzzer.mjs";
 import { fuzz } from "./fuzzer.mjs";
@@ -17,6 +18,7 @@ const SIDES = {
   server: { kinds: KINDS, run: fuzz },
   client: { kinds: PEER_KINDS, run: fuzzClient },
   cli: { kinds: CLI_KINDS, run: fuzzCli },
+  auth: { kinds: AUTH_KINDS, run: fuzzAuth },
 };
 
 const { values } = parseArgs({

@@ -1,6 +1,8 @@
 /** Runs the fuzzers for a few cases each; `npm run fuzz` runs them longer. */
+import { AuthError } from "@mcp-gen/auth";
 import { McpError } from "@mcp-gen/core";
 import { describe, expect, test } from "vitest";
+import { AUTH_KINDS, faultsOfLogin, fuzzAuth } from "./auth-fuzzer.mjs";
 import { linesOf } from "./channels.mjs";
 import { CLI_KINDS, faultsOf, fuzzCli } from "./cli-fuzzer.mjs";
 import { faultOf, fuzzClient, PEER_KINDS } from "./client-fuzzer.mjs";
@@ -16,6 +18,7 @@ const SEEDS = [20_261_121, 327_240_219];
 
 const every = KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
 const peers = PEER_KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
+const logins = AUTH_KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
 const commands = CLI_KINDS.flatMap((kind) => ERAS.map((era) => [kind, era] as const));
 
 test.each(every)(
@@ -62,6 +65,26 @@ describe("the command with a hostile server or input (audit G4)", () => {
   ])("judges %s (audit G4)", (_, outcome) => {
     expect(faultsOf({ stdout: "", stderr: "", ...outcome })).toHaveLength(1);
     expect(faultsOf({ code: 2, stdout: "fine\n", stderr: "" })).toEqual([]);
+  });
+});
+
+describe("a login with a hostile server [auth T5]", () => {
+  test.each(logins)("ends with an error of its own: %s, %s era [auth T5]", async (kind, era) => {
+    for (const seed of SEEDS) {
+      const { failures } = await fuzzAuth({ kind, era, seed, goesOn: (so) => so < 100 });
+      expect([seed, failures]).toEqual([seed, []]);
+    }
+  });
+
+  test.each([
+    ["a fault", new TypeError("x is not a function"), 1],
+    ["a thrown value that is not an Error", "no", 1],
+    ["a control character", new AuthError("auth/state", "\u001b[2J"), 1],
+    ["text that changes direction", new AuthError("auth/state", "\u202eabc"), 1],
+    ["a secret", new AuthError("auth/state", "the code s3cret"), 1],
+    ["an expected error", new AuthError("auth/state", "expected a\nreceived b"), 0],
+  ])("judges %s [auth T5]", (_, thrown, faults) => {
+    expect(faultsOfLogin("login", thrown, ["s3cret"])).toHaveLength(faults);
   });
 });
 

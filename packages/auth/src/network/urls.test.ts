@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkBrowserUrl, checkUrl, isLoopbackHost } from "./urls.js";
+import { checkBrowserUrl, checkUrl, isLoopbackHost, isLoopbackUrl } from "./urls.js";
 
 const PUBLIC = "https://mcp.example/mcp";
 const LOCAL = "http://localhost:3000/mcp";
@@ -112,4 +112,14 @@ test.each([
   ["0.0.0.0", false],
 ])("%s is a loopback host: %j [auth C32]", (host, expected) => {
   expect(isLoopbackHost(host)).toBe(expected);
+});
+
+test.each([
+  ["http://localhost:3000/x", true],
+  ["https://[::1]/", true],
+  ["https://as.example/", false],
+  ["localhost", false],
+  ["", false],
+])("%j names this machine: %j [auth C32]", (url, expected) => {
+  expect(isLoopbackUrl(url)).toBe(expected);
 });
