@@ -8,7 +8,6 @@ import type {
   DiscoveredResource,
   LoginBudget,
   Network,
-  TokenSet,
   TokenStore,
 } from "../model.js";
 import { clientKey } from "../registration/client-key.js";
@@ -186,26 +185,13 @@ export async function saveGrant(
   // The user of a program never changes.
   const isSameUser = login.context.info.kind === "program" && before !== undefined;
   const loginId = isSameUser ? before.token.loginId : globalThis.crypto.randomUUID();
-  const timed = onClock(login.context, token);
-  const stored: StoredLogin = { login: record, token: { ...timed, requested, loginId } };
+  const stored: StoredLogin = { login: record, token: { ...token, requested, loginId } };
   const { store } = login.context;
   const isReplaced = before && keyOfToken(login, before.login) !== keyOfToken(login, record);
   if (isReplaced) await deleteLogin(store, login, before.login);
   await locked(store, keyOfToken(login, record), () => save(login, stored, "login"));
   login.rejectedToken = undefined;
   if (!isSameUser) login.context.identityChanged();
-}
-
-/** Moves the times of a new token to the clock of the application. */
-export function onClock({ options, now }: LoginContext, token: TokenSet): TokenSet {
-  const { issuedAt, expiresAt } = token;
-  if (options.clock === undefined) return token;
-  const time = now();
-  return {
-    ...token,
-    issuedAt: time,
-    ...(expiresAt === undefined ? {} : { expiresAt: time + expiresAt - issuedAt }),
-  };
 }
 
 /** Runs a function while no other process changes this token. */

@@ -60,6 +60,7 @@ async function poll(
         extra: request.tokenParams,
         proof: await request.dpop?.handle(),
         mcpServer: request.server,
+        now: request.now,
         signal: request.signal,
       });
     } catch (error) {

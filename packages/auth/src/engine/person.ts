@@ -159,6 +159,7 @@ async function exchange(
     extra: request.tokenParams,
     proof: await request.dpop?.handle(),
     mcpServer: request.server,
+    now: request.now,
     signal: request.signal,
   });
 }

@@ -13,7 +13,6 @@ import {
   findServer,
   grantRequest,
   locked,
-  onClock,
   save,
   type LoginRuntime,
 } from "./authorize.js";
@@ -85,7 +84,7 @@ async function refreshStored(
       : undefined;
   if (client === undefined) return giveUp(login, old);
   try {
-    const token = onClock(login.context, await requestRefresh(request, client, refreshToken));
+    const token = await requestRefresh(request, client, refreshToken);
     const { requested, loginId } = old;
     const kept: TokenRecord = { refreshToken, ...token, requested, loginId };
     await save(login, { login: record, token: kept }, "refresh");
@@ -117,6 +116,7 @@ async function requestRefresh(
       extra: request.tokenParams,
       proof,
       mcpServer: request.server,
+      now: request.now,
       signal: request.signal,
     });
   try {

@@ -13,7 +13,7 @@ export async function requestProgramToken(
   client: OAuthClient,
   grant: TokenGrant,
 ): Promise<Grant> {
-  const { server, authorizationServer, network, resource, scopes, tokenParams, dpop, signal } =
+  const { server, authorizationServer, network, resource, scopes, tokenParams, dpop, now, signal } =
     request;
   const { refreshToken: _, ...token } = await requestToken({
     network,
@@ -25,6 +25,7 @@ export async function requestProgramToken(
     extra: tokenParams,
     proof: await dpop?.handle(),
     mcpServer: server,
+    now,
     signal,
   });
   return { client, token };

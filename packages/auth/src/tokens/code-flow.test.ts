@@ -374,6 +374,7 @@ test("sends the code with its verifier and redirect URI to the recorded endpoint
     client,
     grant,
     resource: "https://mcp.example",
+    now: Date.now,
   });
   expect(network.sent).toMatchObject([{ url: "https://as.example/token", method: "POST" }]);
   expect(network.sent[0]?.form).toEqual({
@@ -393,7 +394,8 @@ test.each<[string, AuthorizationServer, OAuthClient]>([
 ])("does not send a code to %s (A3, A6) [auth C17] [req 178]", async (_, server, other) => {
   const network = fakeNetwork([]);
   const grant = { kind: "code", code: "abc", record: await newRecord() } as const;
-  const error = await failure(requestToken({ network, server, client: other, grant }));
+  const now = Date.now;
+  const error = await failure(requestToken({ network, server, client: other, grant, now }));
   expect(error).toMatchObject({ code: "auth/issuer-mismatch", issuer: ISSUER });
   expect(network.sent).toEqual([]);
 });

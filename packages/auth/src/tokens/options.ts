@@ -75,6 +75,8 @@ export interface TokenRequestOptions {
   readonly proof?: DPoPHandle | undefined;
   /** The URL of the MCP server, for errors. */
   readonly mcpServer?: string | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -1,5 +1,4 @@
 /** Token requests: one function for every grant. */
-import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { TokenSet } from "../model.js";
 import { withExtraParameters } from "./extra-parameters.js";
 import type { TokenRequestOptions } from "./options.js";
@@ -23,7 +22,7 @@ export async function requestToken(options: TokenRequestOptions): Promise<TokenS
   const { server, grant, scopes = [], resource, extra, proof } = options;
   await checkRecordedServer(options);
   const where = `extraParams[${JSON.stringify(server.issuer)}].token`;
-  const issuedAt = wallTime(systemClock);
+  const issuedAt = options.now();
   const body = await sendGrant({
     ...options,
     grantType: GRANT_TYPES[grant.kind],
