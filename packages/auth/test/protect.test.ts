@@ -463,6 +463,8 @@ describe.each(hostNames)("%s", (host) => {
   });
 });
 
+const MALFORMED = `Bearer error="invalid_request", ${METADATA}`;
+
 test("Node: two Authorization headers are malformed [auth S3] [req 173]", async () => {
   opened = await openProtected("node", { auth: protect(optionsOf()) });
   const token = await issuer.sign();
@@ -482,7 +484,7 @@ test("Node: two Authorization headers are malformed [auth S3] [req 173]", async 
     sent.on("error", reject);
     sent.end(body as string);
   });
-  expect([status, challenge]).toEqual([400, 'Bearer error="invalid_request"']);
+  expect([status, challenge]).toEqual([400, MALFORMED]);
 });
 
 test("fetch: two Authorization headers are malformed [auth S3] [req 173]", async () => {
@@ -494,5 +496,8 @@ test("fetch: two Authorization headers are malformed [auth S3] [req 173]", async
   ];
   const response = await opened.send("/mcp", ping(headers));
   expect(response.status).toBe(400);
-  expect(response.headers.get("www-authenticate")).toContain('error="invalid_request"');
+  expect(response.headers.get("www-authenticate")).toBe(MALFORMED);
+  expect(await response.json()).toMatchObject({
+    error: { code: -32600, message: expect.stringContaining("expected once") },
+  });
 });

@@ -85,6 +85,7 @@ export function protect(options: ProtectOptions): Protection {
         : async (request) => (await onDemand()).authenticateBound(bound, request),
     insufficientScope: (needed) => refusals.insufficientScope([...scopes, ...needed]),
     expired: () => refusals.invalidToken,
+    malformed: () => refusals.malformed,
     check: (paths) => checkServed(resource, paths),
   };
 }

@@ -50,6 +50,11 @@ export interface HttpAuth {
    */
   expired?(request: HttpRequestInfo): AuthRefusal;
   /**
+   * Creates the refusal of a request with several `Authorization` headers, usually a 400 with a challenge. Its message is
+   * not used. Default: a 400 with `Bearer error="invalid_request"`.
+   */
+  malformed?(request: HttpRequestInfo): AuthRefusal;
+  /**
    * Documents by path, such as `/.well-known/oauth-protected-resource/mcp`. The server answers GET, HEAD and OPTIONS
    * without credentials, after the check of `Host` and within the limits, and lets pages of every origin read the
    * responses. Every other path below `/.well-known/` is answered with 404.

@@ -15,7 +15,7 @@ import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { isInitialize, MESSAGE_RULES, metaOf, readableId } from "../shared/message-fields.js";
 import { authRefusal } from "./auth-refusal.js";
-import { wrongMethod, wrongTarget } from "./checks/screening.js";
+import { REPEATED_CREDENTIALS, wrongMethod, wrongTarget } from "./checks/screening.js";
 import { headerMismatch, unsupportedVersion } from "./checks/version.js";
 import { clientKeyOf } from "./capacity.js";
 import { allowReading, answerPreflight } from "./cors.js";
@@ -91,6 +91,7 @@ function screen(
       settings.checkOrigin(call) ??
       (preflight && !readable ? wrongMethod(call, served ?? []) : undefined);
   }
+  if (refused === REPEATED_CREDENTIALS) refused = settings.refuseRepeated(call);
   if (refused !== undefined) reporter.refuse(call, refused);
   else if (preflight) answerPreflight(call, served ?? [], cors);
   return refused === undefined && !preflight;

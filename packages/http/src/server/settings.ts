@@ -2,7 +2,14 @@
 import { keyedBuckets, reliableClock, systemClock } from "@mcp-gen/core/base";
 import type { Authenticate, HttpAuth } from "./auth.js";
 import { HostList } from "./checks/authority.js";
-import { hostCheck, listed, onHosts, originCheck, type OriginRule } from "./checks/screening.js";
+import {
+  hostCheck,
+  listed,
+  onHosts,
+  originCheck,
+  REPEATED_CREDENTIALS,
+  type OriginRule,
+} from "./checks/screening.js";
 import type { HostTraits } from "./host-traits.js";
 import { defaultHttpLimits } from "./limits.js";
 import { authRefusal, EXPIRED, scopeRefusals } from "./auth-refusal.js";
@@ -38,6 +45,10 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
     authenticate: auth === undefined ? options.authenticate : hookOf(auth),
     refuseScopes: scopeRefusals(auth),
     refuseExpired: (request: HttpRequestInfo) => authRefusal(auth?.expired?.(request) ?? EXPIRED),
+    refuseRepeated: (request: HttpRequestInfo) =>
+      auth?.malformed === undefined
+        ? REPEATED_CREDENTIALS
+        : { ...authRefusal(auth.malformed(request)), message: REPEATED_CREDENTIALS.message },
     clientAddress: options.clientAddress,
     stateful: options.sessions !== "stateless",
     sessionStore: options.sessionStore,

@@ -4,6 +4,7 @@
  */
 import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import type { HeaderMap } from "../../shared/headers.js";
 import type { HttpCall } from "../http-call.js";
 import { refusal, type Refusal } from "../refusal.js";
 import { parseAuthority, type HostList } from "./authority.js";
@@ -59,9 +60,16 @@ export function tooManyHeaders(most: number): Refusal {
 /** RFC 6750, section 3.1. */
 const MALFORMED_CREDENTIALS = { "www-authenticate": 'Bearer error="invalid_request"' };
 
+/** Refuses several `Authorization` headers. */
+export const REPEATED_CREDENTIALS = repeated("authorization", MALFORMED_CREDENTIALS);
+
 export function repeatedHeader(name: string): Refusal {
+  return name === "authorization" ? REPEATED_CREDENTIALS : repeated(name);
+}
+
+function repeated(name: string, headers?: HeaderMap): Refusal {
   const message = `${name} header: expected once, received several times; send it once`;
-  return refusal(400, message, name === "authorization" ? MALFORMED_CREDENTIALS : undefined);
+  return refusal(400, message, headers);
 }
 
 /** Checks a header of a request. */
