@@ -66,14 +66,18 @@ test("alternating 401 and 403 is bounded [auth C28] [auth A14]", async () => {
   expect(world.count("/mcp")).toBeLessThanOrEqual(4);
 });
 
-test("growing scopes cause at most 3 authorization requests per call [auth C30] [auth A14]", async () => {
+test("growing scopes cause at most 3 authorization requests per call, then auth/scope [auth C28] [auth C30] [auth A14]", async () => {
   const { world, auth } = setUp();
   let count = 0;
   world.decide = () => ({
     status: 403,
     challenge: `error="insufficient_scope", scope="scope-${count++}"`,
   });
-  expect(await send(world, auth)).toBe(403);
+  const error = await send(world, auth).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: "auth/scope", issuer: ISSUER, resource: SERVER });
+  expect(String(error)).toContain("needs the additional scopes scope-2");
+  expect(String(error)).toContain("sent it 4 times");
+  expect(String(error)).toContain("requested scope-0 scope-1");
   expect(world.logins).toBe(3);
   expect(world.count("/mcp")).toBe(4);
 });

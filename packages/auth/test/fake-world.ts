@@ -230,7 +230,7 @@ export async function send(
     const hasBody = method === "POST";
     const response = await world.fetch(url, { method, headers, ...(hasBody ? { body } : {}) });
     const isChallenge = response.status === 401 || response.status === 403;
-    if (!isChallenge || attempt === 4) return response.status;
+    if (!isChallenge) return response.status;
     const digest = await authorizationDigest(headers["authorization"]);
     const challenge: AuthChallenge = {
       server: url,
@@ -245,6 +245,11 @@ export async function send(
       ...(digest === undefined ? {} : { sentAuthorization: digest }),
       signal,
     };
+    if (attempt === 4) {
+      const error = await auth.gaveUp?.(challenge);
+      if (error !== undefined) throw error;
+      return response.status;
+    }
     if (!(await auth.handleChallenge(challenge))) return response.status;
   }
 }

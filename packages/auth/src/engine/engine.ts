@@ -21,6 +21,7 @@ export function createEngine(context: LoginContext): LoginEngine {
   };
   return {
     handleChallenge: (login, challenge) => handleChallenge(engine, login, challenge),
+    gaveUp: async (login, challenge) => (await import("./gave-up.js")).gaveUp(login, challenge),
     saveAgain,
     renewEarly: async (login) => (await import("./renew.js")).renewEarly(engine, login),
     resume: async (login, left) => (await import("./resume.js")).resume(engine, login, left),

@@ -86,7 +86,7 @@ async function isOutdated(
 }
 
 /** The scopes of an `insufficient_scope` challenge; undefined without one. */
-function neededScopes(challenges: readonly Challenge[]): string[] | undefined {
+export function neededScopes(challenges: readonly Challenge[]): string[] | undefined {
   const insufficient = challenges.filter(
     ({ params }) => params.get("error") === "insufficient_scope",
   );

@@ -28,6 +28,11 @@ export function createLoginAuth(info: StrategyInfo, options: AuthOptions): Login
       if (challenge.method === "DELETE" || !login.sendsTo(challenge.url)) return false;
       return (await context.engine()).handleChallenge(login, challenge);
     },
+    async gaveUp(challenge) {
+      const login = open(challenge.server);
+      if (!login.sendsTo(challenge.url)) return undefined;
+      return (await context.engine()).gaveUp(login, challenge);
+    },
     ...(info.extensions === undefined ? {} : { extensions: info.extensions }),
     onIdentityChange(listener) {
       listeners.add(listener);

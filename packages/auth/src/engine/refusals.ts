@@ -42,6 +42,24 @@ export function stepUpsExhausted(
   return stepUpRefused(login, missing, reason);
 }
 
+/** A server asked for other scopes at each attempt. */
+export function attemptsExhausted(
+  login: ServerLogin,
+  tried: {
+    readonly missing: readonly string[];
+    readonly requested: readonly string[];
+    readonly attempts: number;
+  },
+): AuthError {
+  const { missing, requested, attempts } = tried;
+  const last =
+    requested.length === 0
+      ? ""
+      : `, the last time with a token for which it requested ${requested.join(" ")}`;
+  const reason = `the client already sent it ${attempts} times${last}; call login(url, { scopes }) with all of them`;
+  return stepUpRefused(login, missing, reason);
+}
+
 export function stepUpDeclined(login: ServerLogin, missing: readonly string[]): AuthError {
   return stepUpRefused(login, missing, "the option stepUp refused to request them");
 }

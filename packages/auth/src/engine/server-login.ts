@@ -25,6 +25,8 @@ export interface ActiveLogin extends StoredLogin {
 export interface LoginEngine {
   /** Returns whether to send the request again. */
   handleChallenge(login: ServerLogin, challenge: AuthChallenge): Promise<boolean>;
+  /** Returns the error of a request that is refused after its last attempt. */
+  gaveUp(login: ServerLogin, challenge: AuthChallenge): Promise<Error | undefined>;
   /** Renews a token before it expires. A failure counts only if the token has expired. */
   renewEarly(login: ServerLogin): Promise<void>;
   saveAgain(login: ServerLogin): Promise<void>;

@@ -1,6 +1,6 @@
 /** The option `auth` of `connect`. Loaded only with this option. */
 import { systemClock, type Transport } from "@mcp-gen/core";
-import type { ClientAuth } from "@mcp-gen/http/client";
+import type { AuthChallenge, ClientAuth } from "@mcp-gen/http/client";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { pausableClock, type PausableClock } from "../connection/pausable-clock.js";
 import type { ClientContext, EraConnection } from "../era.js";
@@ -90,6 +90,10 @@ class GuardedAuth implements ClientAuth {
   handleChallenge(challenge: Parameters<ClientAuth["handleChallenge"]>[0]): Promise<boolean> {
     const own = { ...challenge, revisions: this.#revisions };
     return this.#paused(challenge.signal, async () => this.#auth.handleChallenge(own));
+  }
+
+  async gaveUp(challenge: AuthChallenge): Promise<Error | undefined> {
+    return this.#auth.gaveUp?.({ ...challenge, revisions: this.#revisions });
   }
 
   async #paused<Value>(signal: AbortSignal | undefined, run: () => Promise<Value>): Promise<Value> {

@@ -232,6 +232,19 @@ describe("a challenge", () => {
     expect(made.told.failures).toMatchObject([[1, { name: "HttpStatusError", status: 403 }]]);
   });
 
+  test("ends with the error of gaveUp after the last attempt [auth H1] [auth C28]", async () => {
+    const last: AuthChallenge[] = [];
+    const error = new RangeError("scope a was refused");
+    const auth: ClientAuth = {
+      ...fakeAuth(),
+      gaveUp: (challenge) => (last.push(challenge), error),
+    };
+    const made = await ask(() => status(403, WANTS), auth);
+    expect(made.sent).toHaveLength(4);
+    expect(made.told.failures[0]?.[1]).toBe(error);
+    expect(last).toMatchObject([{ status: 403, attempt: 4, rpcMethod: "tools/list" }]);
+  });
+
   test("ends with the response if auth does not handle it [auth H1]", async () => {
     const made = await ask(
       () => status(401, WANTS),

@@ -59,6 +59,11 @@ export interface ClientAuth {
    * a redirect to another origin.
    */
   handleChallenge(challenge: AuthChallenge): Awaitable<boolean>;
+  /**
+   * Called instead of `handleChallenge` for the challenge to the last attempt, which says why the request failed. Returns
+   * the error of the request; undefined for the `HttpStatusError` of the response.
+   */
+  gaveUp?(challenge: AuthChallenge): Awaitable<Error | undefined>;
   /** Extensions that the client declares in its capabilities. */
   readonly extensions?: Readonly<Record<string, object>>;
   /**

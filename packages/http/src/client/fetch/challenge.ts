@@ -29,16 +29,31 @@ export async function sendAuthorized(
   refused: Answer,
   sendAgain: (more: HttpHeaders) => Promise<Answer>,
 ): Promise<HttpResponse> {
-  const most = ATTEMPTS[client.settings.auth === undefined ? "authorize" : "auth"];
+  const { auth } = client.settings;
+  const most = ATTEMPTS[auth === undefined ? "authorize" : "auth"];
   let answer = refused;
   for (let attempt = 1; ; attempt++) {
     const { error } = answer;
     if (error === undefined) return answer.response;
-    if (attempt === most || !isChallenge(request, answer)) throw error;
-    const more = await authorize(client, request, answer, attempt);
+    if (!isChallenge(request, answer)) throw error;
+    const ask = <Result>(hook: (challenge: AuthChallenge) => Result): Promise<Awaited<Result>> =>
+      consult(client, request, { answer, attempt }, hook);
+    if (attempt === most) throw (await ask((challenge) => auth?.gaveUp?.(challenge))) ?? error;
+    const more = await ask((challenge) => headersAfter(client, challenge));
     if (more === undefined) throw error;
     answer = await sendAgain(more);
   }
+}
+
+/** Returns the additional headers for the next attempt; `undefined` for no attempt. */
+async function headersAfter(
+  { settings: { auth, authorize } }: ChallengedClient,
+  challenge: AuthChallenge,
+): Promise<HttpHeaders | undefined> {
+  if (auth !== undefined) return (await auth.handleChallenge(challenge)) === true ? {} : undefined;
+  const more = await authorize?.(challenge);
+  if (more === true) return {};
+  return more === false ? undefined : more;
 }
 
 function isChallenge({ method }: ClientRequest, { error, trusted }: Answer): boolean {
@@ -47,13 +62,13 @@ function isChallenge({ method }: ClientRequest, { error, trusted }: Answer): boo
   return error.status === 401 || (error.status === 403 && error.wwwAuthenticate !== undefined);
 }
 
-/** Returns the additional headers for the next attempt; `undefined` for no attempt. */
-async function authorize(
-  { settings, server }: ChallengedClient,
+/** Passes a challenge to a hook of the options. */
+async function consult<Result>(
+  { server }: ChallengedClient,
   request: ClientRequest,
-  answer: Answer,
-  attempt: number,
-): Promise<HttpHeaders | undefined> {
+  { answer, attempt }: { readonly answer: Answer; readonly attempt: number },
+  hook: (challenge: AuthChallenge) => Result,
+): Promise<Awaited<Result>> {
   const sentAuthorization = await digest(answer.authorization);
   if (request.signal.aborted) throw aborted(request);
   const controller = new AbortController();
@@ -80,12 +95,8 @@ async function authorize(
       attempt,
       signal: controller.signal,
     };
-    const { auth, authorize: ask } = settings;
-    const handled = auth === undefined ? ask?.(challenge) : auth.handleChallenge(challenge);
     // A hook may ignore the signal.
-    const more = await Promise.race([handled, givenUp]);
-    if (more === true) return {};
-    return auth !== undefined || more === false ? undefined : more;
+    return await Promise.race([hook(challenge), givenUp]);
   } finally {
     request.signal.removeEventListener("abort", abort);
     if (post !== undefined) post.isRefused = false;
