@@ -243,6 +243,15 @@ test("never registers in place of a registered client [auth C27]", async () => {
   expect(world.logins).toBe(1);
 });
 
+test("refreshes a login of another application in the same store, as of `mcp-gen login` [auth C9] [auth C25]", async () => {
+  const store = memoryTokenStore();
+  const { world } = await loggedIn({ store, client: { name: "mcp-gen" } });
+  const own = oauth({ store, fetch: world.fetch, client: { name: "Ada's app" } });
+  world.access.clear();
+  expect(await send(world, own)).toBe(200);
+  expect([world.count("/token"), world.count("/register"), world.logins]).toEqual([1, 0, 0]);
+});
+
 test("a request cannot abort a refresh that others need", async () => {
   const { world, auth } = await loggedIn();
   world.access.clear();

@@ -7,7 +7,12 @@ import type {
   RedirectMethod,
 } from "../model.js";
 import { checkBrowserUrl } from "../network/urls.js";
-import { findClient, forgetClient, knownClient } from "../registration/find-client.js";
+import {
+  clientOfToken,
+  findClient,
+  forgetClient,
+  knownClient,
+} from "../registration/find-client.js";
 import { startCodeFlow } from "../tokens/code-flow.js";
 import type { CodeFlowRecord } from "../tokens/options.js";
 import { acceptedRedirectUri } from "../registration/redirect-uris.js";
@@ -55,12 +60,12 @@ export function personStrategy(
         return obtain(request, onClient);
       }
     },
-    findClient: (request, clientId) => knownClient(registered(request), clientId),
+    findClient: (request, clientId) => clientOfToken(registered(request), clientId),
     forgetClient: (request, clientId) => forgetClient(registered(request), clientId),
     async completeLogin(request, left) {
       const { readLeftPage, clientMissing } = await import("./left-page.js");
       const flow = readLeftPage(left.record, request.server);
-      const client = await knownClient(registered(request), flow.clientId);
+      const client = await clientOfToken(registered(request), flow.clientId);
       if (client === undefined) throw clientMissing(flow);
       return { client, token: await exchange(request, client, flow, left.response) };
     },

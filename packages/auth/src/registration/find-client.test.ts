@@ -4,7 +4,7 @@ import { memoryTokenStore } from "../engine/memory-store.js";
 import { AuthError } from "../errors.js";
 import type { Application, AuthorizationServer, TokenStore } from "../model.js";
 import { clientKey } from "./client-key.js";
-import { findClient, forgetClient, knownClient } from "./find-client.js";
+import { clientOfToken, findClient, forgetClient, knownClient } from "./find-client.js";
 import { checkMetadataUrl } from "./metadata-url.js";
 import type { FindClientOptions } from "./options.js";
 
@@ -315,8 +315,8 @@ test("registers once, and stores the registration by issuer without a secret in 
   const first = await find();
   expect(await find()).toEqual(first);
   expect(await knownClient(all)).toEqual(first);
-  expect(await knownClient(all, "c")).toEqual(first);
-  expect(await knownClient(all, "d")).toBeUndefined();
+  expect(await clientOfToken(all, "c")).toEqual(first);
+  expect(await clientOfToken(all, "d")).toBeUndefined();
   expect(network.sent.length).toBe(1);
   expect(await all.store.keys?.()).toEqual(['["client","https://as.example"]']);
   expect(JSON.parse((await all.store.get(clientKey(ISSUER))) ?? "")).toEqual({
@@ -351,6 +351,27 @@ test("registers again for another issuer, redirect URI or application [auth C12]
   }
   expect(network.sent.length).toBe(4);
   expect(await knownClient(all)).toMatchObject({ clientId: "c" });
+});
+
+test("finds the client of a token that another application registered, and forgets it [auth C9] [auth C27]", async () => {
+  const { all, find } = setUp({ answers: [{ body: { client_id: "ada" } }] });
+  const ada = await find();
+  const bob = { ...all, application: { name: "Bob's app" } };
+  expect(await knownClient(bob)).toBeUndefined();
+  expect(await clientOfToken(bob, "ada")).toEqual(ada);
+  const elsewhere = { ...bob, server: fakeServer({ issuer: "https://as2.example" }) };
+  expect(await clientOfToken(elsewhere, "ada")).toBeUndefined();
+  await forgetClient(bob, "ada");
+  expect(await knownClient(all)).toBeUndefined();
+});
+
+test("finds the client of a token with the document of another application [auth C9] [auth C12]", async () => {
+  const { all } = setUp();
+  const server = fakeServer({ issuer: ISSUER, client_id_metadata_document_supported: true });
+  const expected = { clientId: METADATA_URL, method: "none", source: "document" };
+  expect(await clientOfToken({ ...all, server }, METADATA_URL)).toEqual(expected);
+  expect(await clientOfToken({ ...all, server }, "not a URL")).toBeUndefined();
+  expect(await clientOfToken(all, METADATA_URL)).toBeUndefined();
 });
 
 test("keeps the 8 newest registrations of an issuer [auth C12]", async () => {

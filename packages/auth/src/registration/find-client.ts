@@ -2,7 +2,7 @@
 import { matchesIssuer } from "../discovery/issuer.js";
 import type { Application, AuthorizationServer, OAuthClient, Registration } from "../model.js";
 import type { FindClientOptions, KnownClientOptions } from "./options.js";
-import { checkMetadataUrl } from "./metadata-url.js";
+import { checkMetadataUrl, isMetadataUrl } from "./metadata-url.js";
 import { registeredClient } from "./registered-client.js";
 import {
   acceptsRedirects,
@@ -10,6 +10,7 @@ import {
   coversScopes,
   removeClients,
   storeClient,
+  storedClient,
   storedClients,
 } from "./stored-clients.js";
 
@@ -39,23 +40,38 @@ export async function findClient(options: FindClientOptions): Promise<OAuthClien
 /**
  * Returns the client that a login would use without a registration, to learn its redirect URIs before the login. Of
  * several dynamic registrations, the newest. Sends nothing.
- *
- * @param clientId returns only the client with this id, to use its tokens
  */
-export async function knownClient(
+export async function knownClient({
+  server,
+  application,
+  store,
+}: KnownClientOptions): Promise<OAuthClient | undefined> {
+  const configured = configuredClient(server, application);
+  if (configured !== undefined) return configured;
+  const [newest] = await storedClients(store, server.issuer, application.name);
+  return newest && clientOf(newest);
+}
+
+/**
+ * Returns the client that a stored token was issued to, to renew or revoke the token. Another application that shares the
+ * store may have registered it, or use a client ID metadata document. Sends nothing.
+ */
+export async function clientOfToken(
   { server, application, store }: KnownClientOptions,
-  clientId?: string,
+  clientId: string,
 ): Promise<OAuthClient | undefined> {
   const configured = configuredClient(server, application);
-  const stored = await storedClients(store, server.issuer, application.name);
-  const known = [...(configured ? [configured] : []), ...stored.map(clientOf)];
-  return known.find((client) => clientId === undefined || client.clientId === clientId);
+  if (configured?.clientId === clientId) return configured;
+  const stored = await storedClient(store, server.issuer, clientId);
+  if (stored !== undefined) return clientOf(stored);
+  const usesDocument = server.metadata.client_id_metadata_document_supported === true;
+  return usesDocument && isMetadataUrl(clientId) ? documentClient(clientId) : undefined;
 }
 
 /**
  * Forgets the dynamic registrations of the application at this issuer, so that `findClient` registers again.
  *
- * @param clientId forgets only this one
+ * @param clientId forgets only this one, also if another application registered it
  */
 export async function forgetClient(options: KnownClientOptions, clientId?: string): Promise<void> {
   const { server, application, store } = options;
@@ -72,7 +88,11 @@ function configuredClient(
   if (metadataUrl === undefined || metadata.client_id_metadata_document_supported !== true)
     return undefined;
   checkMetadataUrl(metadataUrl);
-  return { clientId: metadataUrl, method: "none", source: "document" };
+  return documentClient(metadataUrl);
+}
+
+function documentClient(clientId: string): OAuthClient {
+  return { clientId, method: "none", source: "document" };
 }
 
 /** The issuer may be written with or without the slash of an empty path, as in metadata. */

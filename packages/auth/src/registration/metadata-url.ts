@@ -7,15 +7,21 @@ import { cleanText } from "../shared/untrusted-text.js";
  * @throws TypeError if it cannot be a client id
  */
 export function checkMetadataUrl(metadataUrl: string): void {
-  const url = URL.canParse(metadataUrl) ? new URL(metadataUrl) : undefined;
-  const isClientId =
-    url?.protocol === "https:" &&
-    url.pathname !== "/" &&
-    url.hash === "" &&
-    url.username + url.password === "";
-  if (isClientId && url.href === metadataUrl) return;
+  if (isMetadataUrl(metadataUrl)) return;
   throw new TypeError(
     `client.metadataUrl: expected an https URL with a path, without fragment and user, received ${cleanText(metadataUrl)}. ` +
       "Use the URL at which the document is published.",
+  );
+}
+
+/** Whether a text can be the URL of a client ID metadata document. */
+export function isMetadataUrl(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return (
+    url?.protocol === "https:" &&
+    url.pathname !== "/" &&
+    url.hash === "" &&
+    url.username + url.password === "" &&
+    url.href === text
   );
 }

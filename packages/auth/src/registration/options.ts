@@ -16,7 +16,7 @@ export interface FindClientOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The options of `knownClient` and `forgetClient`. */
+/** The options of `knownClient`, `clientOfToken` and `forgetClient`. */
 export interface KnownClientOptions {
   readonly server: AuthorizationServer;
   readonly application: Application;

@@ -17,7 +17,7 @@ export interface StoredClient {
   readonly redirectUris: readonly string[];
   /** The requested and the registered scopes. Some servers refuse others (Q12). Undefined if there are none. */
   readonly scopes?: readonly string[] | undefined;
-  /** The name of the application. Others in the same store do not use the registration. */
+  /** The name of the application. The logins of others in the same store do not use the registration. */
   readonly name?: string | undefined;
   /** In milliseconds since 1970. */
   readonly secretExpiresAt?: number | undefined;
@@ -32,11 +32,16 @@ export async function storedClients(
   issuer: string,
   name: string | undefined,
 ): Promise<StoredClient[]> {
-  const clients = await readAll(store, issuer);
-  const now = wallTime(systemClock);
-  return clients.filter(
-    (client) => client.name === name && (client.secretExpiresAt ?? Number.POSITIVE_INFINITY) > now,
-  );
+  return (await readValid(store, issuer)).filter((client) => client.name === name);
+}
+
+/** Returns the registration with an id, of any application. */
+export async function storedClient(
+  store: TokenStore,
+  issuer: string,
+  clientId: string,
+): Promise<StoredClient | undefined> {
+  return (await readValid(store, issuer)).find((client) => client.clientId === clientId);
 }
 
 /** Adds a registration. */
@@ -49,15 +54,15 @@ export async function storeClient(
   await write(store, issuer, [client, ...others].slice(0, MOST));
 }
 
-/** Removes the registrations of an application, or the one with an id. */
+/** Removes the registrations of an application, or the one with an id, of any application. */
 export async function removeClients(
   store: TokenStore,
   issuer: string,
   { name, clientId }: { readonly name: string | undefined; readonly clientId?: string | undefined },
 ): Promise<void> {
   const before = await readAll(store, issuer);
-  const rest = before.filter(
-    (client) => client.name !== name || (clientId !== undefined && client.clientId !== clientId),
+  const rest = before.filter((client) =>
+    clientId === undefined ? client.name !== name : client.clientId !== clientId,
   );
   if (rest.length < before.length) await write(store, issuer, rest);
 }
@@ -92,6 +97,12 @@ async function write(store: TokenStore, issuer: string, clients: StoredClient[])
       ? store.delete(key)
       : store.set(key, JSON.stringify({ version: 1, clients })),
   );
+}
+
+async function readValid(store: TokenStore, issuer: string): Promise<StoredClient[]> {
+  const now = wallTime(systemClock);
+  const clients = await readAll(store, issuer);
+  return clients.filter(({ secretExpiresAt = Infinity }) => secretExpiresAt > now);
 }
 
 async function readAll(store: TokenStore, issuer: string): Promise<StoredClient[]> {
