@@ -9,8 +9,12 @@ import { isObject } from "./json.js";
 
 const PREFIX = "io.modelcontextprotocol/";
 
-/** What JSON-RPC adds to messages, which older revisions write beside their types; and schemas, which are open. */
-const EXEMPT = /(?:^|\.)(?:jsonrpc|id|inputSchema\..+|outputSchema\..+)$/;
+/**
+ * What JSON-RPC adds to messages, which older revisions write beside their types; schemas, which are open; and
+ * extensions, which both sides declare in every revision (SEP-2133).
+ */
+const EXEMPT =
+  /(?:^|\.)(?:jsonrpc|id|inputSchema\..+|outputSchema\..+|(?:Client|Server)Capabilities\.extensions)$/;
 
 /** Places of all revisions: `Tool.title`, `Tool.inputSchema.type`. */
 const PLACES: ReadonlySet<string> = new Set(revisions.flatMap(({ id }) => placesOf(modelOf(id))));

@@ -58,9 +58,13 @@ test("are declared with their settings in revisions with extensions", async () =
   });
 });
 
-test.each(SESSIONS)("[req 29] %s: are neither declared nor served", async (revision) => {
+test.each(SESSIONS)("[req 29] %s: are declared, and not served", async (revision) => {
   const line = await sessionTo(serverOf(), revision);
-  expect(line.received[0]).not.toHaveProperty("result.capabilities.extensions");
+  expect(line.received[0]).toMatchObject({
+    result: {
+      capabilities: { extensions: { [ID]: { units: ["C", "F"] }, "com.example/quiet": {} } },
+    },
+  });
   expect(await line.ask(legacy(1, "weather/now", { city: "Bern" }))).toMatchObject({
     error: { code: -32601 },
   });

@@ -193,6 +193,26 @@ export function withoutTaskTool(
   return toolWithoutTasks(value, run, at, step, NO_MORE_TASKS);
 }
 
+/** Removes extensions without an object of settings. Before 2026-07-28, the property could have any value. */
+export function validExtensions(
+  value: JsonObject,
+  run: Run,
+  at: string,
+  step: StepInfo,
+): JsonObject {
+  const { extensions } = value;
+  const invalid = (pointer: string): void =>
+    lose(run, step, "dropped", pointer, "the settings of an extension are an object");
+  if (!isObject(extensions)) {
+    invalid(`${at}/extensions`);
+    return without(value, "extensions");
+  }
+  const left = Object.keys(extensions).filter((id) => !isObject(extensions[id]));
+  if (left.length === 0) return value;
+  for (const id of left) invalid(`${at}/extensions/${escape(id)}`);
+  return { ...value, extensions: without(extensions, (id) => left.includes(id)) };
+}
+
 /** Converts boolean schemas to equivalent objects, and removes invalid schemas. */
 export function plainSchema(value: JsonObject, run: Run, at: string, step: StepInfo): JsonObject {
   const { properties, required } = value;

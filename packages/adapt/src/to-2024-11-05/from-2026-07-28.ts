@@ -119,7 +119,6 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   let next: JsonObject = value;
   if (next.elicitation !== undefined)
     next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
-  if (next.extensions !== undefined) next = drop(next, "extensions", since20260728, run, at);
   if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
   if (next.elicitation !== undefined) next = drop(next, "elicitation", since20250618, run, at);
   return next;
@@ -129,7 +128,6 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next.extensions !== undefined) next = drop(next, "extensions", since20260728, run, at);
   if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
   if (next.completions !== undefined) next = drop(next, "completions", since20250326, run, at);
   return next;

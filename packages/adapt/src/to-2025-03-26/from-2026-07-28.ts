@@ -118,7 +118,6 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   let next: JsonObject = value;
   if (next.elicitation !== undefined)
     next = field(next, "elicitation", adaptClientCapabilitiesElicitation, run, at);
-  if (next.extensions !== undefined) next = drop(next, "extensions", since20260728, run, at);
   if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
   if (next.elicitation !== undefined) next = drop(next, "elicitation", since20250618, run, at);
   return next;
@@ -127,10 +126,8 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
 /** Adapts `ServerCapabilities` to 2025-03-26. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  let next: JsonObject = value;
-  if (next.extensions !== undefined) next = drop(next, "extensions", since20260728, run, at);
-  if (next.tasks !== undefined) next = drop(next, "tasks", since20251125, run, at);
-  return next;
+  if (value.tasks === undefined) return value;
+  return drop(value, "tasks", since20251125, run, at);
 }
 
 /** Adapts `Implementation` to 2025-03-26. */

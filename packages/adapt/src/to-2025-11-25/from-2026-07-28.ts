@@ -4,7 +4,7 @@
  *
  * @generated from schema/steps by mcp-gen. Do not edit: change the schema or its overlay and generate again.
  */
-import { drop, each, field, isObject, refuse, without } from "../runtime/index.js";
+import { each, field, isObject, refuse, without } from "../runtime/index.js";
 import type { JsonObject, Pair, Run } from "../runtime/index.js";
 import {
   completeOnly,
@@ -59,13 +59,6 @@ export function adaptResult(value: unknown, run: Run, at: string): unknown {
 export function adaptCancelledNotification(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "params", adaptNotificationParams, run, at);
-}
-
-/** Adapts `ClientCapabilities`, `ServerCapabilities` to 2025-11-25. */
-export function adaptClientCapabilities(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  if (value.extensions === undefined) return value;
-  return drop(value, "extensions", since20260728, run, at);
 }
 
 /** Adapts `ProgressNotification` to 2025-11-25. */
@@ -401,6 +394,8 @@ export const pair: Pair<Types20260728, Types20251125> = {
     "Error",
     "RequestId",
     "JSONRPCErrorResponse",
+    "ClientCapabilities",
+    "ServerCapabilities",
     "Icon",
     "Icons",
     "BaseMetadata",
@@ -488,8 +483,6 @@ export const pair: Pair<Types20260728, Types20251125> = {
     },
     DiscoverResult: since20260728,
     DiscoverResultResponse: since20260728,
-    ClientCapabilities: adaptClientCapabilities,
-    ServerCapabilities: adaptClientCapabilities,
     ProgressNotificationParams: adaptNotificationParams,
     ProgressNotification: adaptProgressNotification,
     PaginatedRequestParams: adaptRequestParams,

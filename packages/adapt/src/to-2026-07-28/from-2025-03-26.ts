@@ -26,6 +26,7 @@ import {
   sayServer,
   since20260728,
   urlsAsQuestions,
+  validExtensions,
   withoutRelatedTask,
   withoutTaskResult,
   withoutTaskTool,
@@ -95,6 +96,7 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next.roots !== undefined) next = field(next, "roots", adaptClientCapabilitiesRoots, run, at);
+  if (next.extensions !== undefined) next = validExtensions(next, run, at, since20260728);
   if (next.tasks !== undefined)
     next = drop(next, "tasks", since20260728, run, at, "tasks left with 2026-07-28");
   return next;
@@ -103,8 +105,11 @@ export function adaptClientCapabilities(value: unknown, run: Run, at: string): u
 /** Adapts `ServerCapabilities` to 2026-07-28. */
 export function adaptServerCapabilities(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
-  if (value.tasks === undefined) return value;
-  return drop(value, "tasks", since20260728, run, at, "tasks left with 2026-07-28");
+  let next: JsonObject = value;
+  if (next.extensions !== undefined) next = validExtensions(next, run, at, since20260728);
+  if (next.tasks !== undefined)
+    next = drop(next, "tasks", since20260728, run, at, "tasks left with 2026-07-28");
+  return next;
 }
 
 /** Adapts `ProgressNotification` to 2026-07-28. */

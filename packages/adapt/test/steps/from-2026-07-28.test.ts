@@ -217,18 +217,14 @@ testRows({ from: "2026-07-28", to: "2025-11-25" }, [
     given: { roots: {}, sampling: {}, elicitation: { url: {} } },
   },
   {
-    row: "ClientCapabilities.extensions go",
+    row: "ClientCapabilities.extensions stay",
     type: "ClientCapabilities",
     given: { extensions: { "com.example/x": {} } },
-    becomes: {},
-    losses: ["dropped /extensions"],
   },
   {
-    row: "ServerCapabilities.extensions go",
+    row: "ServerCapabilities.extensions stay",
     type: "ServerCapabilities",
     given: { extensions: { "com.example/x": {} }, tools: {} },
-    becomes: { tools: {} },
-    losses: ["dropped /extensions"],
   },
 
   // From the client.

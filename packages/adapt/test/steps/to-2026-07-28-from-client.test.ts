@@ -203,6 +203,25 @@ testRows({ from: "2025-11-25", to: "2026-07-28" }, [
     given: { sampling: { tools: {} }, elicitation: { url: {} }, experimental: { x: {} } },
   },
   {
+    row: "extensions with settings stay",
+    type: "ClientCapabilities",
+    given: { extensions: { "com.example/x": { a: 1 }, "com.example/y": {} } },
+  },
+  {
+    row: "an extension without an object of settings goes",
+    type: "ServerCapabilities",
+    given: { extensions: { "com.example/x": {}, "com.example/y": true, "com.example/z": null } },
+    becomes: { extensions: { "com.example/x": {} } },
+    losses: ["dropped /extensions/com.example~1y", "dropped /extensions/com.example~1z"],
+  },
+  {
+    row: "extensions that are not an object go",
+    type: "ClientCapabilities",
+    given: { extensions: null, sampling: {} },
+    becomes: { sampling: {} },
+    losses: ["dropped /extensions"],
+  },
+  {
     row: "what a server can do",
     type: "ServerCapabilities",
     given: { logging: {}, completions: {}, resources: { subscribe: true, listChanged: true } },
