@@ -1,5 +1,5 @@
 /** Protected MCP servers on this machine, on each host. */
-import { serveHttp, toNodeListener, type HttpAuth } from "@mcp-gen/http";
+import { serveHttp, toNodeListener, type HttpAuth, type HttpOptions } from "@mcp-gen/http";
 import { defineServer, tool } from "@mcp-gen/server";
 import {
   createServer,
@@ -38,10 +38,11 @@ export async function hostServer(
   host: Host,
   protection: (resource: string) => HttpAuth,
   server = peopleServer(),
+  more: HttpOptions = {},
 ): Promise<Hosted> {
   const http = createServer();
   const url = `${await listen(http)}/mcp`;
-  const options = { auth: protection(url), path: "/mcp" };
+  const options = { ...more, auth: protection(url), path: "/mcp" };
   http.on(
     "request",
     host === "a fetch handler"

@@ -41,6 +41,7 @@ export async function startProvider(options = {}) {
   http.on("request", async (request, response) => {
     const [, path = ""] = /^(\/[^?]*?)(?:\/[\w-]{43})?(?:\?|$)/.exec(request.url ?? "") ?? [];
     lines.push(`${request.method} ${path}`);
+    if (path === "/reg" && allowPages(request, response)) return;
     if (!request.url?.startsWith("/interaction/")) return void answer(request, response);
     // The person logs in and agrees immediately.
     const result = { login: { accountId: "ada" }, consent: {} };
@@ -59,6 +60,19 @@ export async function startProvider(options = {}) {
   };
 }
 
+/**
+ * Lets web pages register, which this library does not. Returns whether the request was a preflight, which is answered then.
+ *
+ * @param {import("node:http").IncomingMessage} request
+ * @param {import("node:http").ServerResponse} response
+ */
+function allowPages({ method }, response) {
+  response.setHeader("access-control-allow-origin", "*");
+  if (method !== "OPTIONS") return false;
+  response.writeHead(204, { "access-control-allow-headers": "content-type" }).end();
+  return true;
+}
+
 /** @param {ProviderOptions} options */
 function configuration({ clients = [], documents = {}, lifetime = 600, opaque = false }) {
   const key = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -71,6 +85,7 @@ function configuration({ clients = [], documents = {}, lifetime = 600, opaque = 
     cookies: { keys: ["test"] },
     scopes: ["offline_access", ...SCOPES.split(" ")],
     pkce: { required: () => true },
+    clientBasedCORS: () => true,
     rotateRefreshToken: true,
     issueRefreshToken: (/** @type {unknown} */ _, /** @type {any} */ client) =>
       client.grantTypeAllowed("refresh_token"),

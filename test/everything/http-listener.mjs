@@ -5,10 +5,11 @@ import { Readable } from "node:stream";
 /**
  * @param {import("@mcp-gen/core").Endpoint} server
  * @param {{ host: string, sse: boolean }} how
+ * @param {import("@mcp-gen/server/http").HttpOptions} [more]
  * @returns {Promise<import("node:http").RequestListener>}
  */
-export async function httpListener(server, { host, sse }) {
-  const options = sse ? { sse: (await import("@mcp-gen/server/sse")).httpSse() } : {};
+export async function httpListener(server, { host, sse }, more = {}) {
+  const options = sse ? { ...more, sse: (await import("@mcp-gen/server/sse")).httpSse() } : more;
   if (host === "node") return toNodeListener(server, options);
   if (host === "fetch") return throughFetch(serveHttp(server, options));
   throw new Error(`--host: expected node or fetch, received ${host}`);

@@ -63,7 +63,7 @@ const HOSTS = {
   workerd: (workerd) => ({
     isBrowser: false,
     hasPrograms: false,
-    run: (visit) => runWorker(workerd, visit),
+    run: ({ where, folder }) => runWorker(workerd, "client-worker.mjs", { where, folder }),
   }),
   chromium: (chromium) => ({
     isBrowser: true,
@@ -90,11 +90,12 @@ export function findClientHosts() {
 }
 
 /**
+ * Runs a program. Its last argument is JSON, and its output is its report.
+ *
  * @param {string[]} command
- * @param {Where} where
- * @returns {Promise<VisitReport>}
+ * @param {object} where
  */
-async function runProgram([program = "", ...args], where) {
+export async function runProgram([program = "", ...args], where) {
   const options = { cwd: root, timeout: PATIENCE };
   const run = promisify(execFile);
   const { stdout } = await run(program, [...args, JSON.stringify(where)], options);
@@ -102,17 +103,19 @@ async function runProgram([program = "", ...args], where) {
 }
 
 /**
+ * Runs a Worker. It receives JSON, and responds with its report.
+ *
  * @param {string} workerd
- * @param {Visit} visit
- * @returns {Promise<VisitReport>}
+ * @param {string} program
+ * @param {{ where: object, folder: string }} visit
  */
-async function runWorker(workerd, { where, folder }) {
-  const command = await workerCommand(workerd, join(programs, "client-worker.mjs"), folder);
+export async function runWorker(workerd, program, { where, folder }) {
+  const command = await workerCommand(workerd, join(programs, program), folder);
   const worker = await startServer(command);
   try {
     const body = JSON.stringify(where);
     const response = await fetch(`http://127.0.0.1:${worker.port}`, { method: "POST", body });
-    if (response.ok) return /** @type {VisitReport} */ (await response.json());
+    if (response.ok) return await response.json();
     throw new Error(`the Worker answered with ${response.status}:\n${worker.printed()}`);
   } finally {
     await worker.stop();

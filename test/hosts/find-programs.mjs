@@ -1,5 +1,5 @@
 // Finds the programs of the hosts on this machine, or the reason why one is missing. Installs missing programs if possible:
-// Bun, Deno and workerd from npm, Chromium from Debian.
+// Node 20 and 24, Bun, Deno and workerd from npm, Chromium from Debian.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { root } from "../../scripts/run.mjs";
 const here = join(root, "test/hosts");
 const modules = join(here, "node_modules");
 
-/** @typedef {{ name: string, version: string, program: string }} Found */
+/** @typedef {{ name: string, version: string, program: string }} Found The name of a pinned Node has its major version. */
 /** @typedef {{ name: string, missing: string }} Missing */
 
 /**
@@ -18,18 +18,48 @@ const modules = join(here, "node_modules");
  * @returns {(Found | Missing)[]}
  */
 export function findPrograms() {
-  const what = "Bun, Deno and workerd";
-  const failure = installLocked({ folder: here, what, size: "350 MB" }, (line) =>
+  return [probed("node", process.execPath), ...findInstalled(["bun", "deno", "workerd"])];
+}
+
+/**
+ * Finds the oldest and the newest Node that the packages support with a long-term release, and Bun, Deno and workerd. Does
+ * not depend on the Node that runs the tests.
+ *
+ * @returns {(Found | Missing)[]}
+ */
+export function findPinnedPrograms() {
+  return findInstalled(["node 20", "node 24", "bun", "deno", "workerd"]);
+}
+
+/**
+ * @param {readonly string[]} names
+ * @returns {(Found | Missing)[]}
+ */
+function findInstalled(names) {
+  const what = "Node, Bun, Deno and workerd";
+  const failure = installLocked({ folder: here, what, size: "560 MB" }, (line) =>
     console.error(line),
   );
-  const others = ["bun", "deno", "workerd"].map((name) => {
+  return names.map((name) => {
     if (failure !== undefined) return { name, missing: failure };
-    const program = programOf(name);
+    const program = name.startsWith("node ") ? nodeOf(name) : programOf(name);
     if (program !== undefined) return probed(name, program);
     const machine = `${process.platform} ${process.arch}`;
     return { name, missing: `npm has installed no program of it for ${machine}` };
   });
-  return [probed("node", process.execPath), ...others];
+}
+
+/**
+ * Returns the path of a Node. Its package has an alias with the major version.
+ *
+ * @param {string} name `node 24`.
+ */
+function nodeOf(name) {
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  const folder = join(modules, `${name.replace(" ", "-")}-${platform}-${process.arch}`);
+  return ["bin/node", "bin/node.exe"]
+    .map((path) => join(folder, path))
+    .find((path) => existsSync(path));
 }
 
 const APT = "apt-get";
