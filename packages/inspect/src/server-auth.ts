@@ -20,7 +20,7 @@ export function authIssue(
   loginCommand: string,
 ): CallIssue {
   const { code, message } = error;
-  if (code !== "auth/login-required") return { code, message, fix: adviceFor(code, loginCommand) };
+  if (code !== "auth/login-required") return { code, message, fix: adviceFor(error, loginCommand) };
   const [url, issuer, scopes] = ["url", "issuer", "scopes"].map((name): unknown =>
     Reflect.get(error, name),
   );
@@ -35,14 +35,18 @@ export function authIssue(
   };
 }
 
-function adviceFor(code: string, loginCommand: string): string {
+function adviceFor({ code, message }: Error & { code: string }, loginCommand: string): string {
   switch (code) {
     case "auth/no-metadata":
-      return 'if the server has no login, pass the header that it requires: --header authorization="Bearer …"';
+      return message.includes("device_authorization_endpoint")
+        ? "log in without --device, or with --no-browser"
+        : 'if the server has no login, pass the header that it requires: mcp-gen call --header authorization="Bearer …"';
     case "auth/no-client":
       return `register a client there, then run \`${loginCommand} --client-id ID\``;
     case "auth/no-pkce":
       return "add --assume-pkce ISSUER if the authorization server supports PKCE";
+    case "auth/issuer-mismatch":
+      return "check the issuer; `mcp-gen login` accepts it with --issuer";
     case "auth/unavailable":
       return "try again later";
     case "auth/store":

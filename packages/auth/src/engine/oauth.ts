@@ -10,12 +10,15 @@ export interface OAuthOptions extends AuthOptions {
    * none. Requests that need a login then fail with a `LoginRequiredError`.
    */
   readonly login?: LoginMethod;
+  /** The only issuer to log in at. Default: chosen from those that the MCP server names. */
+  readonly issuer?: string;
   /** The application and its registrations. */
   readonly client?: Application;
 }
 
 const OPTIONS: Readonly<Record<keyof OAuthOptions, true>> = {
   login: true,
+  issuer: true,
   client: true,
   store: true,
   account: true,
@@ -55,7 +58,7 @@ const CLIENT: Readonly<Record<keyof Application, true>> = {
  */
 export function oauth(options: OAuthOptions = {}): LoginAuth {
   checkAuthOptions("oauth: option", options, OPTIONS);
-  const { login, client = {} } = options;
+  const { login, issuer, client = {} } = options;
   checkAuthOptions("oauth: option client.", client, CLIENT);
   const resume = typeof login === "object" && login.kind === "redirect" ? login.resume : undefined;
   return createLoginAuth(
@@ -63,6 +66,7 @@ export function oauth(options: OAuthOptions = {}): LoginAuth {
       kind: "person",
       canLogIn: login !== undefined,
       usesCode: typeof login !== "object" || login.kind !== "device",
+      ...(issuer === undefined ? {} : { issuer }),
       registeredIssuers: Object.keys(client.registrations ?? {}),
       ...(resume === undefined ? {} : { resume }),
       load: async () => (await import("./person.js")).personStrategy(login, client),

@@ -113,7 +113,7 @@ export function issuerNotListed(
 ): AuthError {
   return new AuthError(
     "auth/issuer-mismatch",
-    `${server}: expected the issuer ${issuer} of the option issuer, received ${issuers.join(", ")} in its metadata. Register the program with one of these.`,
+    `${server}: expected the issuer ${issuer}, received ${issuers.join(", ")} in its metadata. The option issuer allows no other.`,
     { issuer, resource: server },
   );
 }

@@ -74,7 +74,7 @@ export interface StrategyInfo {
   readonly canLogIn?: boolean;
   /** False if the grant needs neither an authorization endpoint nor PKCE. Default: true. */
   readonly usesCode?: boolean;
-  /** The only issuer to use, if the program was registered with one. */
+  /** The only issuer to use. */
   readonly issuer?: string;
   /** The issuers with a registration, which are preferred where the MCP server names several. */
   readonly registeredIssuers?: readonly string[];

@@ -5,6 +5,8 @@ import { isObject } from "@mcp-gen/protocol/runtime/checks";
 export interface EntryAuth {
   readonly clientId?: string;
   readonly clientSecret?: string;
+  /** The issuer that the client is registered at. Required with a secret. */
+  readonly issuer?: string;
   readonly scopes?: readonly string[];
   /** The port of the redirect URI. */
   readonly callbackPort?: number;
@@ -18,9 +20,12 @@ export interface EntryAuth {
  */
 export function entryAuth(value: unknown, text: (given: string) => string): EntryAuth | string {
   if (!isObject(value)) return "auth: expected an object";
-  const { clientId, clientSecret, scopes, callbackPort } = value;
-  for (const [name, one] of Object.entries({ clientId, clientSecret })) {
+  const { clientId, clientSecret, issuer, scopes, callbackPort } = value;
+  for (const [name, one] of Object.entries({ clientId, clientSecret, issuer })) {
     if (one !== undefined && typeof one !== "string") return `auth.${name}: expected a string`;
+  }
+  if (clientSecret !== undefined && clientId === undefined) {
+    return "auth.clientSecret: expected a clientId with it";
   }
   if (scopes !== undefined && !isTexts(scopes)) return "auth.scopes: expected an array of strings";
   if (callbackPort !== undefined && !isPort(callbackPort)) {
@@ -29,6 +34,7 @@ export function entryAuth(value: unknown, text: (given: string) => string): Entr
   return {
     ...(typeof clientId === "string" && { clientId: text(clientId) }),
     ...(typeof clientSecret === "string" && { clientSecret: text(clientSecret) }),
+    ...(typeof issuer === "string" && { issuer: text(issuer) }),
     ...(scopes !== undefined && { scopes }),
     ...(callbackPort !== undefined && { callbackPort }),
   };

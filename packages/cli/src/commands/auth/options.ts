@@ -5,6 +5,9 @@ import { flag, repeatedOption, textOption, type ValuesOf } from "../command.js";
 export const CLIENT_OPTIONS = {
   "client-id": textOption("The id of a client that you registered at the authorization server"),
   "client-secret-env": textOption("The environment variable with the secret of this client"),
+  issuer: textOption(
+    "The issuer of this client; no other one is used, and a secret requires it. Default: the issuer that the server names",
+  ),
   "client-metadata": textOption("The https URL of the client ID metadata document to log in with"),
   "assume-pkce": repeatedOption(
     "An issuer that supports PKCE although its metadata does not say so; may be given more than once",

@@ -1,7 +1,7 @@
 /** Finds the server to log in to. */
 import { resolve } from "node:path";
 import { namedServer } from "@mcp-gen/inspect";
-import type { AuthorizedServer } from "../auth/server-auth.js";
+import type { AuthorizedServer } from "../auth/login-command.js";
 import { rethrown } from "../call/call-fault.js";
 import { UsageError } from "../output.js";
 import { targetOf } from "../target.js";

@@ -1,9 +1,12 @@
 /** Runs `mcp-gen login`: logs in and prints one line, or prints the stored logins. */
 import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { LoginStatus } from "@mcp-gen/auth";
+import { hasAuthorization } from "@mcp-gen/inspect";
 import { visible } from "@mcp-gen/generator/visible";
 import { rethrownAuth } from "../auth/auth-fault.js";
-import { loginAuth, loginCommandLine, loginMethod, scopesOf } from "../auth/server-auth.js";
+import { checkAuthValues } from "../auth/check-values.js";
+import { loginCommandLine } from "../auth/login-command.js";
+import { loginAuth, loginMethod, scopesOf } from "../auth/server-auth.js";
 import { surroundings } from "../auth/terminal.js";
 import { interruptible } from "../interruptible.js";
 import { note, UsageError } from "../output.js";
@@ -15,7 +18,14 @@ import type { LoginCommandOptions } from "./options.js";
 export async function runLogin(options: LoginCommandOptions): Promise<void> {
   if (options.list === true) return listStored(options.json === true);
   const server = await resolveServer(options.server);
+  checkAuthValues(options);
   checkHere(options);
+  if (hasAuthorization(server.headers)) {
+    throw new UsageError(
+      `${server.word}: its entry in .mcp.json has an Authorization header, so no login is used; remove the header to log in`,
+      false,
+    );
+  }
   const { fresh } = options;
   const scopes = options.scope && scopesOf(server, options);
   const task = { code: "login/interrupted", message: "interrupted; not logged in" };
