@@ -7,6 +7,7 @@ import {
   type Definition,
   type Middleware,
 } from "@mcp-gen/server";
+import { defineRawServer, type RawRequest } from "@mcp-gen/server/engine";
 import { serveHttp, toNodeListener } from "@mcp-gen/server/http";
 import { connect, REVISIONS } from "@mcp-gen/testing";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -20,6 +21,14 @@ let ran: string[];
 beforeEach(() => {
   ran = [];
 });
+
+const META = {
+  "io.modelcontextprotocol/protocolVersion": STATELESS,
+  "io.modelcontextprotocol/clientCapabilities": {},
+};
+const LOG_LEVEL = "io.modelcontextprotocol/logLevel";
+
+let validations = 0;
 
 /** Records that a handler ran. */
 const run = (name: string): string => {
@@ -40,7 +49,7 @@ const definition: Partial<Definition> = {
     write: tool({ scopes: ["files:write", "files:audit", "files:write"] }, () => run("write")),
     move: tool(
       {
-        inputSchema: z.object({ to: z.string().transform((to) => `/${to}`) }),
+        inputSchema: z.object({ to: z.string().transform((to) => ((validations += 1), `/${to}`)) }),
         scopes: ({ to }) => (to.startsWith("/shared") ? ["files:share"] : []),
       },
       () => run("move"),
@@ -58,8 +67,9 @@ const definition: Partial<Definition> = {
       ctx.requireScopes("files:large");
       return run("large");
     }),
-    late: tool({ inputSchema: z.object({ say: z.boolean() }) }, async ({ say }, ctx) => {
-      if (say) ctx.progress(1);
+    late: tool({ inputSchema: z.record(z.string(), z.unknown()) }, async ({ say, wait }, ctx) => {
+      if (say === true) ctx.progress(1);
+      if (wait === true) await new Promise((resolve) => setTimeout(resolve, 50));
       ctx.requireScopes("files:large");
       return run("late");
     }),
@@ -246,21 +256,21 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(ran).toEqual([]);
     });
 
+    test("a scopes function validates the arguments of a call once [auth S9]", async () => {
+      validations = 0;
+      const got = await client.send("alice/files:share", "tools/call", {
+        name: "move",
+        arguments: { to: "shared" },
+      });
+      expect(got.messages.at(-1)).toMatchObject({ result: { content: [{ text: "move" }] } });
+      expect(validations).toBe(1);
+    });
+
     test("requireScopes sends the same 403 while nothing is sent [auth S10] [req 187]", async () => {
       await withoutMiddleware();
       const got = await client.send("alice/files:read", "tools/call", { name: "large" });
-      if (isSse) {
-        // The POST is already answered.
-        expect([got.status, got.challenge]).toEqual([202, undefined]);
-        expect(got.messages.at(-1)).toMatchObject({ result: { isError: true } });
-        expect(JSON.stringify(got.messages)).toContain("files:large files:read");
-      } else {
-        expect([got.status, got.challenge]).toEqual([
-          403,
-          challengeFor("files:large", "files:read"),
-        ]);
-        expect(got.messages).toMatchObject([{ id: 1, error: { code: -32600 } }]);
-      }
+      expect([got.status, got.challenge]).toEqual([403, challengeFor("files:large", "files:read")]);
+      expect(got.messages).toMatchObject([{ id: 1, error: { code: -32600 } }]);
       const good = await client.send("alice/files:read+files:large", "tools/call", {
         name: "large",
       });
@@ -286,6 +296,18 @@ describe.each(hostKinds)("%s", (kind) => {
         { id: 1, result: { isError: true } },
       ]);
       expect(JSON.stringify(got.messages[1])).toContain("files:large");
+      expect(handlers()).toEqual([]);
+    });
+
+    test("requireScopes after a wait gets a 403, over HTTP+SSE a tool error [auth S10]", async () => {
+      await withoutMiddleware();
+      const got = await client.send("alice", "tools/call", {
+        name: "late",
+        arguments: { wait: true },
+      });
+      expect(got.status).toBe(isSse ? 202 : 403);
+      expect(JSON.stringify(got.messages)).toContain("files:large");
+      if (isSse) expect(got.messages).toMatchObject([{ id: 1, result: { isError: true } }]);
       expect(handlers()).toEqual([]);
     });
 
@@ -325,12 +347,75 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(got.messages).toHaveLength(3);
     });
 
-    test("requireScopes in a batch returns a tool error, so that no response is lost [auth S10]", async () => {
+    test("requireScopes in a batch of several requests returns a tool error, because the other ones already ran [auth S10]", async () => {
       const got = await client.sendBody("alice", batch("list", "late"));
       expect(got.status).toBe(200);
       expect(got.messages).toHaveLength(2);
       expect(JSON.stringify(got.messages)).toContain("files:large");
+      expect(handlers()).toEqual(["list"]);
     });
+
+    test("requireScopes in a batch of one request sends the 403 [auth S10]", async () => {
+      const got = await client.sendBody("alice", batch("late"));
+      expect([got.status, got.challenge]).toEqual([403, challengeFor("files:large")]);
+      expect(handlers()).toEqual([]);
+    });
+  });
+
+  test.each(REVISIONS)(
+    "a raw handler of %s requires scopes while it runs [auth S10]",
+    async (revision) => {
+      const tools = (_: unknown, request: RawRequest): unknown => {
+        const { name } = request.params as { name: string };
+        if (name === "late") request.notify("notifications/message", { level: "info", data: 1 });
+        request.requireScopes("files:large");
+        return { content: [{ type: "text", text: run(name) }] };
+      };
+      const server = defineRawServer({
+        name: "raw",
+        version: "1.0.0",
+        capabilities: { tools: {}, logging: {} },
+        handlers: { "tools/call": tools },
+      });
+      const client = await scopedClient(kind, server, revision);
+      const params = {
+        name: "now",
+        ...(revision === STATELESS && { _meta: { ...META, [LOG_LEVEL]: "info" } }),
+      };
+      const got = await client.send("alice", "tools/call", params);
+      expect([got.status, got.challenge]).toEqual([403, challengeFor("files:large")]);
+      const late = await client.send("alice", "tools/call", { ...params, name: "late" });
+      expect(late.messages).toMatchObject([
+        { method: "notifications/message" },
+        { id: 1, error: { code: -32600, data: { scopes: ["files:large"] } } },
+      ]);
+      expect(ran).toEqual([]);
+      const good = await client.send("alice/files:large", "tools/call", params);
+      expect(good.messages.at(-1)).toMatchObject({ result: { content: [{ text: "now" }] } });
+      await client.host.stop();
+    },
+  );
+
+  test("a method of an extension requires scopes while it runs [auth S10]", async () => {
+    const server = quietServer({
+      extensions: {
+        "com.example/weather": {
+          methods: {
+            "weather/now": (_, context) => {
+              context.requireScopes("weather:read");
+              return { kind: "handled", result: { city: run("Bern") } };
+            },
+          },
+        },
+      },
+    });
+    const client = await scopedClient(kind, server, STATELESS);
+    const got = await client.send("alice", "weather/now");
+    expect([got.status, got.challenge]).toEqual([403, challengeFor("weather:read")]);
+    expect(ran).toEqual([]);
+    const good = await client.send("alice/weather:read", "weather/now");
+    expect(good.messages).toMatchObject([{ result: { city: "Bern" } }]);
+    await client.host.stop();
   });
 
   test("with authenticate, the challenge names the scopes [auth S9] [auth S12]", async () => {

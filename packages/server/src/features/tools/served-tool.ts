@@ -19,6 +19,7 @@ import { exposingErrors } from "./exposed-error.js";
 import { failure, ToolResult, type ToolResultValue } from "./output.js";
 import { fixedScopes, requireScopes, scopeRule, type ScopeRule, type Scopes } from "../scopes.js";
 import { checkToolName } from "./tool-name.js";
+import { validatingOnce, type ArgumentValidator } from "./validate-once.js";
 
 /** The description of a tool, without its schemas. */
 export interface ToolInfo extends VisibilityOptions {
@@ -109,6 +110,8 @@ export function serveTool(
   const output = compile("output", outputSchema);
   const { enabled = true, singleUse = false, visible: _visible, ...said } = info;
   const scopes = scopeRule(asked, where, server);
+  const once = input && scopes && scopes.fixed === undefined ? validatingOnce(input) : undefined;
+  const validator = once ?? input;
   const json = (input?.json ?? { type: "object", properties: {} }) as Tool["inputSchema"];
   const { arguments: mirrored, faults } = mirroredArguments(json);
   if (faults.length > 0) throw new TypeError(`${where}.inputSchema: ${faults.join("; ")}`);
@@ -139,11 +142,11 @@ export function serveTool(
     singleUse,
     mirrored,
     scopes,
-    required: requiredOf(scopes, input),
+    required: requiredOf(scopes, once),
     call(args, call) {
       if (scopes?.fixed !== undefined) requireScopes(call, scopes.fixed);
       const outcome =
-        input === undefined ? { ok: true as const, value: args } : input.validate(args);
+        validator === undefined ? { ok: true as const, value: args } : validator.validate(args);
       return outcome instanceof Promise
         ? outcome.then((late) => handle(late, call))
         : handle(outcome, call);
@@ -159,14 +162,14 @@ function listedTool(tool: object, output: CompiledSchema | undefined): Tool {
 /** Returns the function that determines the scopes of a call. Arguments are validated only for a `scopes` function. */
 function requiredOf(
   scopes: ScopeRule | undefined,
-  input: CompiledSchema | undefined,
+  input: ArgumentValidator | undefined,
 ): ServedTool["required"] {
   if (scopes === undefined || scopes.fixed !== undefined) return () => fixedScopes(scopes);
   const of = (outcome: ValidationOutcome): readonly string[] =>
     outcome.ok ? scopes.of(outcome.value) : [];
   return (args) => {
     if (input === undefined) return scopes.of(args);
-    const outcome = input.validate(args);
+    const outcome = input.ahead(args);
     return outcome instanceof Promise ? outcome.then(of) : of(outcome);
   };
 }
