@@ -1,6 +1,6 @@
 /** Sends raw requests of each revision to a server with scopes, on both hosts. 2024-11-05 uses HTTP+SSE. */
+import type { Endpoint } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
-import type { Server } from "@mcp-gen/server";
 import type { HttpAuth, HttpOptions } from "@mcp-gen/server/http";
 import { httpSse } from "@mcp-gen/server/sse";
 import { openHost, type Got, type Host, type HostKind } from "../../http/test/hosts.js";
@@ -43,7 +43,7 @@ export interface ScopedClient {
 
 export async function scopedClient(
   kind: HostKind,
-  server: Server,
+  server: Endpoint,
   revision: Revision,
   options: HttpOptions = {},
 ): Promise<ScopedClient> {

@@ -36,6 +36,14 @@ const run = (name: string): string => {
   return name;
 };
 
+/** Handles calls of a server without features. */
+const rawTool = (_: unknown, request: RawRequest): unknown => {
+  const { name } = request.params as { name: string };
+  if (name === "late") request.notify("notifications/message", { level: "info", data: 1 });
+  request.requireScopes("files:large");
+  return { content: [{ type: "text", text: run(name) }] };
+};
+
 /** Starts the response before the handler runs. */
 const chatty: Middleware = (call, next) => {
   call.context.log("info", "middleware");
@@ -365,17 +373,11 @@ describe.each(hostKinds)("%s", (kind) => {
   test.each(REVISIONS)(
     "a raw handler of %s requires scopes while it runs [auth S10]",
     async (revision) => {
-      const tools = (_: unknown, request: RawRequest): unknown => {
-        const { name } = request.params as { name: string };
-        if (name === "late") request.notify("notifications/message", { level: "info", data: 1 });
-        request.requireScopes("files:large");
-        return { content: [{ type: "text", text: run(name) }] };
-      };
       const server = defineRawServer({
         name: "raw",
         version: "1.0.0",
         capabilities: { tools: {}, logging: {} },
-        handlers: { "tools/call": tools },
+        handlers: { "tools/call": rawTool },
       });
       const client = await scopedClient(kind, server, revision);
       const params = {

@@ -2,12 +2,14 @@
  * A server with plain handlers by method name, for gateways, proxies and extensions. A handler receives messages
  * adapted to the newest revision, or unchanged in the revision of the client.
  */
+import { InsufficientScopeError } from "@mcp-gen/core/base";
 import type { AuthInfo, Endpoint, MirroredArgument, RequestOptions } from "@mcp-gen/core";
 import type { JsonRpcNotification, RequestId, Revision } from "@mcp-gen/protocol";
 import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import { discoverHandler } from "./discover.js";
 import { Engine, type EngineOptions } from "./engine.js";
 import type { Handler, Handlers, ServerCall } from "./request.js";
+import { scopesToRequest } from "./require-scopes.js";
 import { namedRevisions, type ServedRevision } from "./revisions.js";
 import type { RawSession } from "./engine-context.js";
 import type { LossReport } from "./server-events.js";
@@ -51,6 +53,14 @@ export interface RawRequest {
   /** The session of the request: the same object for all requests of the session. Undefined in the stateless era. */
   readonly session: RawSession | undefined;
   readonly auth: AuthInfo | undefined;
+  /**
+   * Rejects the request unless its sender has all of these scopes. Does nothing on transports without authorization, such
+   * as stdio. While nothing has been sent for the request, the client gets a 403 that asks for the scopes; afterwards, it
+   * gets an error that names them. Call this function before you change anything.
+   *
+   * @throws InsufficientScopeError if a scope is missing; let it pass
+   */
+  requireScopes(...scopes: readonly string[]): void;
   /** Aborted when the client cancels the request or disconnects. */
   readonly signal: AbortSignal;
   /**
@@ -190,6 +200,10 @@ function requestOf(call: ServerCall, params: unknown): RawRequest {
     revision,
     session,
     auth,
+    requireScopes(...scopes) {
+      const all = scopesToRequest(call, scopes);
+      if (all !== undefined) throw new InsufficientScopeError(method, all);
+    },
     get signal() {
       return call.signal;
     },

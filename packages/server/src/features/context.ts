@@ -5,9 +5,7 @@
 import {
   InsufficientScopeError,
   insufficientScopeMessage,
-  lacksScope,
   progressReporter,
-  unionOfScopes,
 } from "@mcp-gen/core/base";
 import type { AuthInfo, ProgressReporter } from "@mcp-gen/core";
 import type { RequestId, Revision } from "@mcp-gen/protocol";
@@ -26,7 +24,7 @@ import type {
 } from "@mcp-gen/protocol/newest";
 import type { EngineContext } from "../engine/engine-context.js";
 import type { ServerCall } from "../engine/request.js";
-import { checkedScopes } from "./scopes.js";
+import { scopesToRequest } from "../engine/require-scopes.js";
 import type { ToolContent } from "./tools/content.js";
 import { failure, type ToolResult } from "./tools/output.js";
 import { allowsLevel, LogLimit } from "../engine/logging.js";
@@ -94,7 +92,8 @@ export class Context {
   /**
    * Rejects the request unless its sender has all of these scopes. Does nothing on transports without authorization, such
    * as stdio. While nothing has been sent for the request, the client gets a 403 that asks for the scopes. Afterwards,
-   * in a batch and over HTTP+SSE, a tool returns an error result that names the scopes.
+   * and in a batch of several requests, a tool returns an error result that names the scopes. Over HTTP+SSE, the 403 is
+   * possible until the handler first waits for something.
    *
    * The client sends the request again with a new token, so call this function before you change anything.
    *
@@ -103,9 +102,8 @@ export class Context {
    */
   requireScopes(...scopes: readonly string[]): void {
     const call = this.#call;
-    const checked = checkedScopes(scopes, "requireScopes");
-    if (!call.checksScopes || !lacksScope(call.auth, checked)) return;
-    const all = unionOfScopes(call.scopes ?? [], checked);
+    const all = scopesToRequest(call, scopes);
+    if (all === undefined) return;
     const { method } = call;
     const message = insufficientScopeMessage(method, all);
     const result = method === "tools/call" ? failure(message).value : undefined;

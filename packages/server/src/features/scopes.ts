@@ -1,6 +1,7 @@
 /** The scopes that tools, prompts, resources and templates need. Transports with authorization check them. */
-import { InsufficientScopeError, kindOf, lacksScope, unionOfScopes } from "@mcp-gen/core/base";
+import { InsufficientScopeError, lacksScope } from "@mcp-gen/core/base";
 import type { ServerCall } from "../engine/request.js";
+import { checkedScopes } from "../engine/require-scopes.js";
 
 /**
  * The scopes that an operation needs: a list, or a function that returns a list. The function must be synchronous. If
@@ -21,9 +22,6 @@ export interface ScopeRule {
 
 const NONE: readonly string[] = [];
 
-/** A scope token (RFC 6749, 3.3). Other characters would end the parameter in a challenge. */
-const TOKEN = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
-
 /**
  * Returns the rule for the option `scopes` of an item.
  *
@@ -42,20 +40,6 @@ export function scopeRule(
   }
   const ask = scopes as (...args: readonly unknown[]) => unknown;
   return { fixed: undefined, of: (...args) => checkedScopes(ask(...args), `${where}: scopes`) };
-}
-
-/** @throws TypeError if the value is not a list of scopes */
-export function checkedScopes(value: unknown, where: string): readonly string[] {
-  if (!Array.isArray(value)) {
-    throw new TypeError(`${where}: expected a list of scopes, received ${kindOf(value)}`);
-  }
-  for (const scope of value as readonly unknown[]) {
-    if (typeof scope === "string" && TOKEN.test(scope)) continue;
-    throw new TypeError(
-      `${where}: expected names without spaces and quotes, such as "files:write", received ${JSON.stringify(scope)}`,
-    );
-  }
-  return unionOfScopes(value as readonly string[]);
 }
 
 /** Returns the scopes of a rule that do not depend on the arguments. */

@@ -1,5 +1,12 @@
 /** One client of HTTP+SSE: its stream and its connection to the endpoint. The session ends with the stream. */
-import type { AuthInfo, Connection, JsonRpcMessage, MessageQueue, Outbound } from "@mcp-gen/core";
+import type {
+  AuthInfo,
+  Connection,
+  JsonRpcMessage,
+  MessageQueue,
+  Outbound,
+  Route,
+} from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import { DroppedMessages } from "../dropped-messages.js";
 import { disconnectSlow } from "../events.js";
@@ -7,11 +14,12 @@ import { cancellationOf, type Expiring } from "../expirations.js";
 import type { CloseListener, HttpCall } from "../http-call.js";
 import { FAULT } from "../refusal.js";
 import type { Uses } from "../server-context.js";
+import { SsePost } from "./sse-post.js";
 
 type SseContext = Uses<"buffered" | "capacity" | "expirations" | "reporter" | "settings">;
 
 /** The requests of one POST. */
-interface SsePost extends Expiring {
+interface ExpiringPost extends Expiring {
   readonly ids: Set<RequestId>;
 }
 
@@ -29,7 +37,7 @@ export class SseConnection implements Outbound, CloseListener, Expiring {
   readonly #forget: () => void;
   readonly #dropped: DroppedMessages;
   /** The POSTs of requests in flight that end with their token, by request id. */
-  #posts: Map<RequestId, SsePost> | undefined;
+  #posts: Map<RequestId, ExpiringPost> | undefined;
 
   constructor(context: SseContext, call: HttpCall, auth: AuthInfo | undefined, forget: () => void) {
     this.#context = context;
@@ -49,7 +57,8 @@ export class SseConnection implements Outbound, CloseListener, Expiring {
     if (requests > 0) this.#context.capacity.requests.add(this.clientKey, requests);
   }
 
-  send(message: JsonRpcMessage): void {
+  send(message: JsonRpcMessage, route?: Route): void {
+    if (route instanceof SsePost) route.accept();
     if (this.over || this.#dropped.drop(message, this.#call)) return;
     const notice = this.#dropped.notice();
     if (notice !== undefined) this.#call.write(eventOf(notice));
@@ -60,21 +69,22 @@ export class SseConnection implements Outbound, CloseListener, Expiring {
     }
   }
 
-  answer(id: RequestId, response: JsonRpcResult | JsonRpcError | undefined): void {
+  answer(id: RequestId, response: JsonRpcResult | JsonRpcError | undefined, route?: Route): void {
+    const isRefused = route instanceof SsePost && route.refuse(id);
     if (this.over) return;
     this.inFlight--;
     this.#settled(id);
     this.#context.capacity.requests.release(this.clientKey);
-    if (response === undefined) return;
+    if (response === undefined || isRefused) return;
     // Send the response as soon as the client has capacity for it.
-    this.#context.buffered.whenRoom(this.clientKey, 1, () => this.send(response));
+    this.#context.buffered.whenRoom(this.clientKey, 1, () => this.send(response, route));
   }
 
   /** Ends the requests of a POST when its token expires. */
   expireRequests(call: HttpCall, ids: readonly RequestId[], auth: AuthInfo | undefined): void {
     if (auth?.expiresAt === undefined || ids.length === 0) return;
     const { expirations, settings } = this.#context;
-    const post: SsePost = {
+    const post: ExpiringPost = {
       ids: new Set(ids),
       expire: () => {
         const { code, message } = settings.refuseExpired(call);
@@ -84,7 +94,7 @@ export class SseConnection implements Outbound, CloseListener, Expiring {
         }
       },
     };
-    const posts = (this.#posts ??= new Map<RequestId, SsePost>());
+    const posts = (this.#posts ??= new Map<RequestId, ExpiringPost>());
     for (const id of ids) posts.set(id, post);
     expirations.add(post, auth);
   }

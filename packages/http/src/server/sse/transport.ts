@@ -1,6 +1,6 @@
 /** The two paths of HTTP+SSE: GET opens a session with its stream, POST receives the messages of that session. */
 import { MessageQueue, withErrorId } from "@mcp-gen/core/base";
-import type { AuthInfo, Route } from "@mcp-gen/core";
+import type { AuthInfo } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
@@ -13,6 +13,7 @@ import { checkFits, refusal } from "../refusal.js";
 import { allowsScopes, scopesOfPost } from "../scopes.js";
 import type { SseServer, SseService } from "./service.js";
 import { SseConnection } from "./sse-connection.js";
+import { SsePost } from "./sse-post.js";
 
 const SESSION_PARAMETER = "sessionId=";
 const ID_BYTES = 24;
@@ -127,28 +128,25 @@ export class SseServerTransport implements SseService {
       const later = (): void => this.#deliver(call, auth, session, value, true);
       if (!allowsScopes(this.#server, { auth, call, id, scopes }, later)) return;
     }
+    const post = new SsePost(this.#server, call, auth);
     if (received.kind === "invalid") {
-      call.json(400, JSON.stringify(withErrorId(received.error, connection.revision)));
-    } else {
-      call.answer(202, {});
+      post.reject(JSON.stringify(withErrorId(received.error, connection.revision)));
+    } else if (received.kind !== "request") {
+      // The other requests of a batch could have run, so none of them can be refused.
+      post.accept();
     }
     session.begin(requests);
     const ids = items.flatMap((item) => (item.kind === "request" ? [item.message.id] : []));
     session.expireRequests(call, ids, auth);
-    this.#accept(session, queue, items, {
-      auth,
-      clientKey: call.clientKey,
-      endpoint: call.outerPath,
-      // The POST is already answered.
-      insufficientScope: () => false,
-    });
+    this.#accept(session, queue, items, post);
+    post.acceptSoon();
   }
 
   #accept(
     session: SseConnection,
     queue: MessageQueue,
     items: readonly ReceivedMessage[],
-    route: Route,
+    route: SsePost,
   ): void {
     for (const item of items) {
       const { inFlight } = session;
