@@ -1,7 +1,11 @@
 /** The server side of DPoP: checks the proof of a request (RFC 9449, section 4.3). */
 import { wallTime, type Clock } from "@mcp-gen/core/base";
 import { open, seal, type Keyring, type NonceStore } from "@mcp-gen/core/sealed";
-import { base64url, calculateJwkThumbprint, EmbeddedJWK, jwtVerify, type JWTPayload } from "jose";
+import type { JWTPayload } from "jose";
+import { encode } from "jose/base64url";
+import { EmbeddedJWK } from "jose/jwk/embedded";
+import { calculateJwkThumbprint } from "jose/jwk/thumbprint";
+import { jwtVerify } from "jose/jwt/verify";
 import { PROOF_ALGORITHMS } from "./algorithms.js";
 import type { ProofFault, RequestWithProof } from "./types.js";
 
@@ -99,5 +103,5 @@ function withoutQuery(text: string): string {
 
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return base64url.encode(new Uint8Array(bytes));
+  return encode(new Uint8Array(bytes));
 }

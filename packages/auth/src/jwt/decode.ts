@@ -1,5 +1,5 @@
 /** Decodes the parts of a JSON Web Token. The signature is not checked here. */
-import { base64url } from "jose";
+import { decode } from "jose/base64url";
 import { parseJsonObject } from "../server/fetch-json.js";
 
 /** The decoded parts of a token that is not verified. */
@@ -21,6 +21,7 @@ export function decodeToken(token: string): DecodedToken | undefined {
   }
 }
 
-function decodePart(text: string): Readonly<Record<string, unknown>> {
-  return parseJsonObject(utf8.decode(base64url.decode(text)));
+/** Decodes a part of a token: base64url of a JSON object. */
+export function decodePart(text: string): Readonly<Record<string, unknown>> {
+  return parseJsonObject(utf8.decode(decode(text)));
 }

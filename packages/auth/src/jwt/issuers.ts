@@ -24,7 +24,8 @@ export interface IssuerKeysOptions {
 export interface IssuerKeys {
   /** The accepted issuers, for errors. */
   readonly expected: string;
-  accepts(issuer: string): boolean;
+  /** Returns the issuer if it is accepted. */
+  accepted(issuer: unknown): string | undefined;
   /** Returns the keys of an accepted issuer that can have signed a token. */
   find(
     issuer: string,
@@ -57,8 +58,10 @@ export function issuerKeys(options: IssuerKeysOptions, clock: Clock): IssuerKeys
   };
   return {
     expected: listed?.join(" or ") ?? "an accepted issuer",
-    accepts: (issuer) =>
-      (typeof rule === "function" ? rule(issuer) : listed?.includes(issuer)) === true,
+    accepted: (issuer) => {
+      if (typeof rule !== "function") return listed?.find((one) => one === issuer);
+      return typeof issuer === "string" && rule(issuer) === true ? issuer : undefined;
+    },
     find: (issuer, { alg, kid }) =>
       keySetOf(issuer).find(String(alg), kid === undefined ? undefined : String(kid)),
   };

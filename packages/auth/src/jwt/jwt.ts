@@ -1,8 +1,8 @@
 /** Verifies access tokens that are signed JSON Web Tokens (RFC 7519, RFC 9068). */
-import { compactVerify } from "jose";
+import { compactVerify } from "jose/jws/compact/verify";
 import type { AuthInfo } from "@mcp-gen/core";
 import { wallTime } from "@mcp-gen/core/base";
-import { previewOf } from "../server/preview.js";
+import { mismatch } from "../server/preview.js";
 import { claimProblem, claimRules, readClaims, type ClaimOptions } from "../server/claims.js";
 import type { FetchLike } from "@mcp-gen/http/client";
 import { TokenCache } from "../server/token-cache.js";
@@ -15,6 +15,7 @@ import {
   type VerifierContext,
 } from "../server/verifier.js";
 import { checkAlgorithms, DEFAULT_ALGORITHMS, type JwtAlgorithm } from "./algorithms.js";
+import { CompactAuth } from "./compact-auth.js";
 import { decodeToken, type DecodedToken } from "./decode.js";
 import { issuerKeys, type IssuerKeys, type IssuerRule, type JwksSource } from "./issuers.js";
 import type { VerificationKey } from "./key-set.js";
@@ -82,15 +83,16 @@ interface JwtParts {
 function bindJwt({ cached, headerProblem, keys, rules, server }: JwtParts): BoundVerifier {
   const { clock } = server;
   const cache = cached ? new TokenCache() : undefined;
+  const compact = new CompactAuth();
 
   async function verify(token: string): Promise<AuthInfo | TokenRejection> {
     const decoded = decodeToken(token);
     if (decoded === undefined) return invalidToken("token: expected a JWT, received other text");
     const { header, claims } = decoded;
-    const issuer = claims["iss"];
+    const issuer = keys.accepted(claims["iss"]);
     // These checks come before the signature because they are cheap. Nothing else is used before it is verified.
-    if (typeof issuer !== "string" || !keys.accepts(issuer)) {
-      return invalidToken(`iss: expected ${keys.expected}, received ${previewOf(issuer)}`);
+    if (issuer === undefined) {
+      return invalidToken(mismatch("iss", keys.expected, claims["iss"]));
     }
     const problem =
       headerProblem(header) ??
@@ -111,7 +113,8 @@ function bindJwt({ cached, headerProblem, keys, rules, server }: JwtParts): Boun
     const now = wallTime(clock);
     const verified = readClaims(claims, rules, issuer, now);
     if (typeof verified === "string") return invalidToken(verified);
-    const auth = server.toAuthInfo(verified, token);
+    const [, payload = ""] = token.split(".");
+    const auth = compact.finish(server.toAuthInfo(verified, token), issuer, payload);
     const lifetime = Number(claims["exp"]) * 1_000 - now;
     const time = clock.now();
     cache?.set(token, auth, time + Math.min(CACHED_MS, lifetime), time, key);
@@ -154,11 +157,11 @@ function problemOfHeader(
   types: readonly (string | undefined)[],
 ): string | undefined {
   if (typeof alg !== "string" || !algorithms.includes(alg)) {
-    return `alg: expected ${algorithms.join(", ")}, received ${previewOf(alg)}`;
+    return mismatch("alg", algorithms.join(", "), alg);
   }
   const type = typeof typ === "string" ? typ.toLowerCase() : typ;
   if (!types.some((accepted) => accepted === type)) {
-    return `typ: expected ${types.join(", ")}, received ${previewOf(typ)}`;
+    return mismatch("typ", types.join(", "), typ);
   }
   if (crit !== undefined) return "crit: expected none, received some";
   return kid === undefined || typeof kid === "string" ? undefined : "kid: expected text";

@@ -1,5 +1,5 @@
 /** Checks the addresses that the operator of a server configures. */
-import { previewOf } from "./preview.js";
+import { mismatch } from "./preview.js";
 
 /** An https URL, or an http URL of a loopback host, without user, password, query and fragment. */
 const SECURE =
@@ -16,6 +16,10 @@ export function secureUrl(where: string, text: unknown, allowQuery = false): URL
   const checked = allowQuery ? url.replace(/\?[^#]*$/, "") : url;
   if (SECURE.test(checked) && URL.canParse(url)) return new URL(url);
   throw new TypeError(
-    `${where}: expected an https URL, or http on a loopback host, without ${allowQuery ? "" : "query and "}fragment, received ${previewOf(text)}`,
+    mismatch(
+      where,
+      `an https URL, or http on a loopback host, without ${allowQuery ? "" : "query and "}fragment`,
+      text,
+    ),
   );
 }

@@ -1,5 +1,5 @@
 /** Reads and checks the claims of tokens: those of JWTs and those that introspection returns. */
-import { previewOf } from "./preview.js";
+import { mismatch } from "./preview.js";
 import type { TokenClaims, VerifiedToken, VerifierContext } from "./verifier.js";
 
 /** Options that `jwt` and `introspection` share. */
@@ -40,9 +40,7 @@ export function claimRules(
     throw new TypeError("audience: expected text that is not empty");
   }
   if (!(clockToleranceMs >= 0 && clockToleranceMs <= MAX_TOLERANCE)) {
-    throw new RangeError(
-      `clockToleranceMs: expected 0 to ${MAX_TOLERANCE}, received ${clockToleranceMs}`,
-    );
+    throw new RangeError(mismatch("clockToleranceMs", `0 to ${MAX_TOLERANCE}`, clockToleranceMs));
   }
   return { ...options, audiences: accepted, toleranceMs: clockToleranceMs, acceptsBound };
 }
@@ -70,7 +68,7 @@ export function claimProblem(
 export function wrongAudience(audience: unknown, accepted: readonly string[]): string | undefined {
   // Text stays text in a flat list, and a list in a list matches nothing.
   if ([audience].flat().some((one) => accepted.some((name) => name === one))) return undefined;
-  return `aud: expected ${accepted.join(" or ")}, received ${previewOf(audience)}`;
+  return mismatch("aud", accepted.join(" or "), audience);
 }
 
 function timeProblem(
@@ -85,7 +83,7 @@ function timeProblem(
     const time = Number.isFinite(seconds) ? Number(seconds) * 1_000 : Number.NaN;
     // Comparisons with NaN are false, so text is refused too.
     if (!(isEnd ? now < time + toleranceMs : now >= time - toleranceMs)) {
-      return `${name}: expected a time ${isEnd ? "after" : "before"} ${now / 1_000}, received ${previewOf(seconds)}`;
+      return mismatch(name, `a time ${isEnd ? "after" : "before"} ${now / 1_000}`, seconds);
     }
   }
   return undefined;
@@ -97,12 +95,10 @@ function kindProblem(
   { acceptsBound }: ClaimRules,
 ): string | undefined {
   if (![undefined, "access", "access_token"].some((accepted) => accepted === use)) {
-    return `token_use: expected access, received ${previewOf(use)}`;
+    return mismatch("token_use", "access", use);
   }
   if (typeof cnf === "object" && cnf !== null) {
-    if ("x5t#S256" in cnf || ("jkt" in cnf && !acceptsBound)) {
-      return "cnf: expected a bearer token";
-    }
+    if ("x5t#S256" in cnf || ("jkt" in cnf && !acceptsBound)) return "cnf: expected a bearer token";
   }
   return undefined;
 }

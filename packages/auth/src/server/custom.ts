@@ -49,7 +49,7 @@ export function custom(verify: CustomVerify): TokenVerifier {
           return invalidToken("principal: expected text that is not empty");
         }
         const verified = { principal, scopes, clientId, issuer, subject, expiresAt, claims };
-        return toAuthInfo(verified, token);
+        return Object.freeze(toAuthInfo(verified, token));
       },
     }),
   };

@@ -2,7 +2,7 @@
 import type { FetchLike } from "@mcp-gen/http/client";
 import { wallTime } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
-import { previewOf } from "./preview.js";
+import { mismatch } from "./preview.js";
 import { secureUrl } from "./addresses.js";
 import { claimProblem, claimRules, readClaims, nonEmptyText, type ClaimOptions } from "./claims.js";
 import { fetchJson } from "./fetch-json.js";
@@ -60,7 +60,7 @@ function bindIntrospection(options: IntrospectionOptions, server: VerifierContex
     const issuer = options.issuer ?? nonEmptyText(claims["iss"]) ?? options.endpoint;
     const verified = readClaims(claims, rules, issuer, now);
     if (typeof verified === "string") return invalidToken(verified);
-    const auth = server.toAuthInfo(verified, token);
+    const auth = Object.freeze(server.toAuthInfo(verified, token));
     const { expiresAt = Infinity } = verified;
     const until = Math.min(started + CACHED_MS, clock.now() + expiresAt - now);
     cache?.set(token, auth, until, clock.now());
@@ -108,13 +108,13 @@ function responseProblem(
   { active, cnf, iss, token_type: type = "bearer" }: TokenClaims,
   { issuer }: IntrospectionOptions,
 ): string | undefined {
-  if (active !== true) return "active: expected true, received " + previewOf(active);
+  if (active !== true) return mismatch("active", "true", active);
   if (issuer !== undefined && iss !== undefined && iss !== issuer) {
-    return `iss: expected ${issuer}, received ${previewOf(iss)}`;
+    return mismatch("iss", issuer, iss);
   }
   // The proof for a token that is bound to a key is checked later (RFC 9449, section 6.2).
   if (!["bearer", cnf && "dpop"].includes(String(type).toLowerCase())) {
-    return `token_type: expected Bearer, received ${previewOf(type)}`;
+    return mismatch("token_type", "Bearer", type);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 /** Scopes: checks of their text, and scopes that contain others. */
-import { previewOf } from "./preview.js";
+import { mismatch } from "./preview.js";
 
 /** A scope by RFC 6749, section 3.3. */
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
@@ -18,7 +18,7 @@ export function isScope(text: string): boolean {
 export function checkScopes(where: string, scopes: readonly string[]): readonly string[] {
   for (const scope of scopes) {
     if (typeof scope === "string" && isScope(scope) && scope !== "offline_access") continue;
-    throw new TypeError(`${where}: expected a scope of this server, received ${previewOf(scope)}`);
+    throw new TypeError(mismatch(where, "a scope of this server", scope));
   }
   return [...new Set(scopes)].sort();
 }

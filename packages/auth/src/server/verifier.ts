@@ -18,7 +18,7 @@ export interface VerifierContext {
   /** Whether tokens that are bound to a key are accepted, because `protect` checks the proof. */
   readonly acceptsBound: boolean;
   readonly clock: Clock;
-  /** Creates the result of authentication. */
+  /** Creates the result of authentication. The verifier makes it read-only. */
   toAuthInfo(verified: VerifiedToken, token: string): AuthInfo;
 }
 
