@@ -1,7 +1,8 @@
-// `npm run size`: prints the size of imported guards, servers and clients, and checks the limits of
+// `npm run size`: prints the size of imported guards, servers, authorization and clients, and checks the limits of
 // .size-limit.mjs.
 import { run, tool } from "./run.mjs";
 import { clientSizes } from "./size-clients.mjs";
+import { protectSizes } from "./size-protect.mjs";
 import { serverSizes } from "./size-servers.mjs";
 
 const { ok, output, stdout } = await run(tool("size-limit"), ["--json"]);
@@ -17,7 +18,7 @@ if (rows === undefined) {
     console.log(`${name.padEnd(width)} ${figures}${passed ? "" : "  too large"}`);
   }
 }
-const servers = await serverSizes();
+const servers = [...(await serverSizes()), ...(await protectSizes())];
 const width = Math.max(...servers.map(({ name }) => name.length));
 console.log(`\n${"gzip, bytes".padEnd(width)} loaded  limit  whole`);
 for (const { name, passed, size, sizeLimit, whole } of servers) {
