@@ -4,7 +4,7 @@
 //
 //   --rows A,B     only these rows of the corpus
 //   --quick        fewer and shorter turns: a rough estimate, not figures to publish
-//   --only A,B     guards, explainers, adapters, http, stdio, start, heap, client, generate or import
+//   --only A,B     guards, explainers, adapters, http, auth, stdio, start, heap, client, generate or import
 //   --json FILE    also writes all figures to FILE
 //   --plot         also draws the figures as pictures in docs/public/bench, and stores them there
 //   --from FILE    measures nothing, and draws the figures that --json wrote
@@ -13,6 +13,7 @@ import { cpus } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { adapterCorpus } from "./adapter-corpus.mjs";
+import { authTable, cachedTokensTable } from "./auth-tables.mjs";
 import { clientCallsTables } from "./client-tables/calls-table.mjs";
 import { clientHeapTable, firstResultTable } from "./client-tables/report-tables.mjs";
 import { corpus } from "./corpus.mjs";
@@ -60,9 +61,13 @@ const tables = {
     return adaptersTable({ rows, quick, typia: "" });
   },
   http: () => httpTable({ quick, without: absentees() }),
+  auth: () => authTable({ quick, without: absentOurs() }),
   stdio: () => stdioTable({ quick, without: absentees() }),
   start: () => startTable({ quick, without: absentees() }),
-  heap: () => heapTable({ quick, without: absentees() }),
+  heap: async () => {
+    const who = { quick, without: absentees() };
+    return { sessions: await heapTable(who), cachedTokens: cachedTokensTable(who) };
+  },
   client: async () => {
     const who = { quick, without: absentees() };
     return {
@@ -132,9 +137,17 @@ function absentees() {
   const without = new Map();
   const peers = installPeers();
   if (peers !== undefined) without.set("peer", peers);
-  ours ??= publishOurs() ?? "";
-  if (ours !== "") without.set("ours", ours);
+  for (const [kind, reason] of absentOurs()) without.set(kind, reason);
   for (const reason of without.values()) console.log(`skipped: ${reason}`);
+  return without;
+}
+
+/** Returns the reason why our packages cannot be measured, if there is one. */
+function absentOurs() {
+  ours ??= publishOurs() ?? "";
+  /** @type {Map<"floor" | "ours" | "peer", string>} */
+  const without = new Map();
+  if (ours !== "") without.set("ours", ours);
   return without;
 }
 

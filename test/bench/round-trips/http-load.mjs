@@ -13,14 +13,15 @@ const FIRST_ID = 1_000_000;
  *
  * @param {number} port
  * @param {Revision} revision
+ * @param {Readonly<Record<string, string>>} [more] Further headers.
  * @returns {Promise<string | undefined>} The session id; `undefined` if the server has no sessions.
  */
-export async function openSession(port, revision) {
+export async function openSession(port, revision, more) {
   if (isStateless(revision)) return undefined;
   const post = (/** @type {object} */ message, /** @type {string | undefined} */ session) =>
     fetch(`http://127.0.0.1:${port}/mcp`, {
       method: "POST",
-      headers: headersOf(revision, session),
+      headers: { ...headersOf(revision, session), ...more },
       body: JSON.stringify(message),
     });
   const opened = await post(initialize(revision), undefined);
@@ -34,16 +35,18 @@ export async function openSession(port, revision) {
 /**
  * Creates a load for a server. The connections are open only while the load runs, because servers close idle connections.
  *
- * @param {{ port: number, revision: Revision, connections: number }} options
+ * @param {{ port: number, revision: Revision, connections: number, headers?: Readonly<Record<string, string>> }} options
+ *   `headers` are sent with each request.
  * @returns {Promise<import("./rounds.mjs").Load>}
  */
-export async function httpLoad({ port, revision, connections }) {
-  const session = await openSession(port, revision);
+export async function httpLoad({ port, revision, connections, headers }) {
+  const session = await openSession(port, revision, headers);
   let nextId = FIRST_ID;
   const body = (/** @type {number} */ id) => JSON.stringify(callEcho(revision, id));
   const fields = Object.entries({
     host: `127.0.0.1:${port}`,
     ...headersOf(revision, session),
+    ...headers,
     "content-length": String(body(FIRST_ID).length),
   });
   const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`);

@@ -21,10 +21,11 @@ const byHand = {
   },
 };
 
-export async function echoServer() {
+/** @param {Partial<Parameters<typeof defineServer>[0]>} [more] Further members of the definition. */
+export async function echoServer(more) {
   const inputSchema = process.argv.includes("--zod") ? await byZod() : byHand;
   const echo = tool({ description: "Says it again", inputSchema }, async ({ text }) => text);
-  return defineServer({ name: "bench", version: "1.0.0", tools: { echo } });
+  return defineServer({ name: "bench", version: "1.0.0", tools: { echo }, ...more });
 }
 
 /** @returns {Promise<TextSchema>} */
