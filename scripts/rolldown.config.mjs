@@ -35,6 +35,19 @@ const SHARED_CLASSES = [
 ];
 
 /**
+ * Files for modules that are loaded together on demand, by package: the name of the file, and the modules that it
+ * contains with all modules that they load. Modules that an entry loads are in other files.
+ *
+ * @type {Readonly<Record<string, readonly (readonly [name: string, modules: readonly string[]])[]>>}
+ */
+const TOGETHER = {
+  "packages/auth": [
+    ["engine", ["engine/engine.js", "tokens/request-token.js"]],
+    ["person", ["engine/person.js"]],
+  ],
+};
+
+/**
  * @param {string} folder The folder of the package: `packages/server`.
  * @param {string} staged A copy of this folder. Its `dist` contains the modules that the compiler wrote.
  * @returns {import("rolldown").InputOptions & { output: import("rolldown").OutputOptions }}
@@ -89,7 +102,10 @@ export function configOf(folder, staged) {
       comments: { legal: false, jsdoc: false },
       codeSplitting: {
         includeDependenciesRecursively: false,
-        groups: [{ name: withRoot(join(dist, "index.js"), classes), debugName: "root entry" }],
+        groups: [
+          { name: withRoot(join(dist, "index.js"), classes), debugName: "root entry" },
+          ...groupsOf(TOGETHER[folder] ?? [], dist, Object.values(entriesOf(staged))),
+        ],
       },
     },
   };
@@ -114,6 +130,37 @@ function withRoot(entry, classes) {
     if (apart.has(id)) return "errors";
     return id !== entry && loaded.has(id) ? "index" : null;
   };
+}
+
+/**
+ * Returns the groups for modules that are loaded together. A module belongs to the first group that loads it.
+ *
+ * @param {readonly (readonly [name: string, modules: readonly string[]])[]} together
+ * @param {string} dist
+ * @param {readonly string[]} entries
+ */
+function groupsOf(together, dist, entries) {
+  /** @type {Set<string> | undefined} */
+  let others;
+  return together.map(([debugName, modules]) => {
+    /** @type {Set<string> | undefined} */
+    let loaded;
+    return {
+      debugName,
+      name: (
+        /** @type {string} */ id,
+        /** @type {{ getModuleInfo(id: string): import("rolldown").ModuleInfo | null }} */ graph,
+      ) => {
+        others ??= loadedFrom(entries, graph);
+        loaded ??= loadedFrom(
+          modules.map((module) => join(dist, module)),
+          graph,
+          others,
+        );
+        return id.startsWith(dist) && loaded.has(id) ? debugName : null;
+      },
+    };
+  });
 }
 
 /**

@@ -1,7 +1,8 @@
-// `npm run size`: prints the size of imported guards, servers, authorization and clients, and checks the limits of
+// `npm run size`: prints the size of imported guards, servers, authorization, clients and logins, and checks the limits of
 // .size-limit.mjs.
 import { run, tool } from "./run.mjs";
 import { clientSizes } from "./size-clients.mjs";
+import { loginSizes } from "./size-logins.mjs";
 import { protectSizes } from "./size-protect.mjs";
 import { serverSizes } from "./size-servers.mjs";
 
@@ -25,7 +26,7 @@ for (const { name, passed, size, sizeLimit, whole } of servers) {
   const figures = [size, sizeLimit, whole].map((figure) => String(figure).padStart(6)).join(" ");
   console.log(`${name.padEnd(width)} ${figures}${passed ? "" : "  too large"}`);
 }
-const clients = await clientSizes();
+const clients = [...(await clientSizes()), ...(await loginSizes())];
 const clientWidth = Math.max(...clients.map(({ name }) => name.length));
 console.log(`\n${"gzip, bytes".padEnd(clientWidth)} loaded  limit  asked  whole`);
 for (const { name, passed, size, sizeLimit, asked, whole } of clients) {

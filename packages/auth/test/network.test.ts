@@ -286,8 +286,11 @@ describe("a given fetch, and other platforms [auth C33] [auth C34]", () => {
     await failure(local.get("https://localhost/"));
   });
 
-  test("rejects an entry of network.allow that is none", () => {
-    expect(() => createNetwork({ server: SERVER, allow: ["10.1/16"] })).toThrow(TypeError);
+  test("rejects an entry of network.allow that is none before any request", async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(answerOk);
+    const network = createNetwork({ server: SERVER, fetch, allow: ["10.1/16"] });
+    await expect(network.get("https://as.example/")).rejects.toThrow(TypeError);
+    expect(fetch).not.toHaveBeenCalled();
   });
 
   test("sends with the current global fetch, without following redirects", async () => {

@@ -1,6 +1,7 @@
 import { assert, property, webUrl } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { canonicalServer, chooseResource, coversServer } from "./canonical.js";
+import { canonicalServer, coversServer } from "./canonical.js";
+import { chooseResource } from "./override-resource.js";
 import type { AuthNotice } from "../model.js";
 
 describe("a resource [auth C4]", () => {

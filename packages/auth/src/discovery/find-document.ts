@@ -1,9 +1,8 @@
 /** Requests metadata at several addresses until one has a document (C3, C6). */
 import { AuthError } from "../errors.js";
 import { parseUntrustedObject } from "../network/json-object.js";
-import { retryAfterOf } from "../network/network.js";
-import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
-import type { LoginBudget, Network, NetworkResponse } from "../model.js";
+import type { LoginBudget, Network } from "../model.js";
+import type { DiscoveryAttempt } from "./options.js";
 
 /** Statuses of a gateway whose server does not respond. Other addresses may still work. */
 const GATEWAY_ERRORS = [502, 503, 504];
@@ -20,8 +19,8 @@ export interface DocumentSearch {
   readonly budget: LoginBudget;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Receives each requested address with its response, for errors. */
-  readonly attempts: string[];
+  /** Receives the requested addresses without a document, for errors. */
+  readonly attempts: DiscoveryAttempt[];
 }
 
 export type MetadataDocument = Readonly<Record<string, unknown>>;
@@ -58,31 +57,23 @@ async function requestDocument(
   isLast: boolean,
   search: DocumentSearch,
 ): Promise<MetadataDocument | undefined> {
-  const { what, server, members, budget, headers = {}, signal, attempts } = search;
-  const where = urlWithoutQuery(address);
-  let response: NetworkResponse;
-  try {
-    response = await network.get(address, { what, budget, headers, signal });
-  } catch (error) {
-    if (!(error instanceof AuthError) || error.code !== "auth/unavailable") throw error;
-    if (isLast && error.retryable) throw error;
-    attempts.push(error.message);
-    return undefined;
+  const { what, members, budget, headers, signal, attempts } = search;
+  const result = await network
+    .get(address, { what, budget, headers, signal })
+    .catch((error: unknown) => {
+      const isMiss = error instanceof AuthError && error.code === "auth/unavailable";
+      if (!isMiss || (isLast && error.retryable)) throw error;
+      return error;
+    });
+  if (!(result instanceof AuthError)) {
+    const { status, text } = result;
+    if (status >= 500 && (isLast || !GATEWAY_ERRORS.includes(status))) {
+      throw (await import("./discovery-errors.js")).serverError(result, address, search);
+    }
+    const document = status >= 200 && status < 300 ? parseUntrustedObject(text) : undefined;
+    if (members.some((name) => document?.[name] !== undefined)) return document;
   }
-  const { status } = response;
-  if (status >= 500 && (isLast || !GATEWAY_ERRORS.includes(status))) {
-    throw new AuthError(
-      "auth/unavailable",
-      `${what}, ${where}: expected a document, received status ${status}; try again later`,
-      { resource: server, retryable: true, retryAfterMs: retryAfterOf(response.headers) },
-    );
-  }
-  const document = status >= 200 && status < 300 ? parseUntrustedObject(response.text) : undefined;
-  if (document !== undefined && members.some((name) => document[name] !== undefined)) {
-    return document;
-  }
-  const type = cleanText(response.headers.get("content-type") ?? "none");
-  attempts.push(`${where}: status ${status}, content type ${type}`);
+  attempts.push({ address, result });
   return undefined;
 }
 

@@ -1,5 +1,6 @@
 /** What the functions of this folder take. */
-import type { AuthNotice, Challenge, LoginBudget } from "../model.js";
+import type { AuthError } from "../errors.js";
+import type { AuthNotice, Challenge, LoginBudget, NetworkResponse } from "../model.js";
 
 /**
  * Replaces the `resource` parameter: a value for the one server, or a map from server URL to value. `false` omits the
@@ -34,4 +35,10 @@ export interface IssuerDiscoveryOptions extends DiscoveryOptions {
   readonly strictIssuer?: boolean | undefined;
   readonly trustedIssuers?: Readonly<Record<string, string>> | undefined;
   readonly assumePkce?: readonly string[] | undefined;
+}
+
+/** An address without a document. */
+export interface DiscoveryAttempt {
+  readonly address: string;
+  readonly result: NetworkResponse | AuthError;
 }

@@ -1,12 +1,10 @@
 /** Finds out which authorization servers an MCP server uses (RFC 9728; C3 to C5, C8). */
 import { assumedRevision } from "@mcp-gen/protocol/features";
-import { AuthError } from "../errors.js";
 import { createLoginBudget } from "../network/sender.js";
-import { describeAddress } from "../network/urls.js";
-import { canonicalServer, chooseResource, coversServer } from "./canonical.js";
+import { canonicalServer, coversServer } from "./canonical.js";
 import { findDocument, stringsIn, type MetadataDocument } from "./find-document.js";
 import type { Challenge, DiscoveredResource, Network, ResourceMetadata } from "../model.js";
-import type { ResourceDiscoveryOptions } from "./options.js";
+import type { DiscoveryAttempt, ResourceDiscoveryOptions } from "./options.js";
 
 const WHAT = "the protected resource metadata";
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
@@ -24,7 +22,7 @@ export async function discoverResource(
 ): Promise<DiscoveredResource> {
   const { challenges = [], revisions, resource, signal, onNotice } = options;
   const server = canonicalServer(options.server);
-  const attempts: string[] = [];
+  const attempts: DiscoveryAttempt[] = [];
   const search = {
     what: WHAT,
     server,
@@ -40,13 +38,21 @@ export async function discoverResource(
     (await findDocument(network, named, { ...search, hasMore })) ??
     (await findDocument(network, wellKnown, { ...search, hasMore: false }));
   if (document === undefined && !allowsFallback(revisions)) {
-    throw noMetadata(server, `expected a document, received none:\n${attempts.join("\n")}`);
+    throw (await import("./discovery-errors.js")).noResourceMetadata(server, attempts);
   }
-  const metadata = document === undefined ? undefined : checkResource(document, server);
+  const metadata = document && (await checkResource(document, server));
   return {
     server,
     metadata,
-    resource: chooseResource(server, metadata, resource, onNotice),
+    resource:
+      resource === undefined
+        ? (metadata?.resource ?? server)
+        : (await import("./override-resource.js")).chooseResource(
+            server,
+            metadata,
+            resource,
+            onNotice,
+          ),
     issuers: metadata?.authorization_servers ?? [new URL(server).origin],
     isFallback: metadata === undefined,
   };
@@ -73,19 +79,16 @@ function wellKnownAddresses(server: string): string[] {
   return paths.map((path) => `${origin}${WELL_KNOWN}${path}`);
 }
 
-function checkResource(document: MetadataDocument, server: string): ResourceMetadata {
+async function checkResource(
+  document: MetadataDocument,
+  server: string,
+): Promise<ResourceMetadata> {
   const { resource } = document;
   if (typeof resource !== "string" || !coversServer(resource, server)) {
-    throw new AuthError(
-      "auth/resource-mismatch",
-      `${WHAT}, resource: expected ${server} or a part of its path, received ${describeAddress(resource)}; correct the metadata of the server, or connect to the URL that it names`,
-      { resource: server },
-    );
+    throw (await import("./discovery-errors.js")).otherResource(server, resource);
   }
   const issuers = stringsIn(document["authorization_servers"])?.slice(0, MAX_ISSUERS) ?? [];
-  if (issuers.length === 0) {
-    throw noMetadata(server, "expected authorization_servers with one or more URLs, received none");
-  }
+  if (issuers.length === 0) throw (await import("./discovery-errors.js")).noIssuers(server);
   return {
     ...document,
     resource,
@@ -93,8 +96,4 @@ function checkResource(document: MetadataDocument, server: string): ResourceMeta
     scopes_supported: stringsIn(document["scopes_supported"]),
     dpop_bound_access_tokens_required: document["dpop_bound_access_tokens_required"] === true,
   };
-}
-
-function noMetadata(server: string, detail: string): AuthError {
-  return new AuthError("auth/no-metadata", `${WHAT} of ${server}: ${detail}`, { resource: server });
 }

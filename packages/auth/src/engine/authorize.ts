@@ -1,6 +1,5 @@
 /** A login to one MCP server: discovery, the choice of the authorization server, the token, and its storage. */
 import { discoverAuthorizationServer } from "../discovery/authorization-server.js";
-import { chooseIssuer, matchesIssuer } from "../discovery/issuer.js";
 import { discoverResource } from "../discovery/resource.js";
 import type {
   AuthorizationServer,
@@ -10,7 +9,6 @@ import type {
   Network,
   TokenStore,
 } from "../model.js";
-import { clientKey } from "../registration/client-key.js";
 import {
   deleteLogin,
   keyOfToken,
@@ -76,7 +74,11 @@ export async function authorize(
 ): Promise<void> {
   const { context } = engine;
   const { info, options } = context;
-  const requestedIssuer = await issuerFor(login, discovered);
+  const [only = "", ...others] = discovered.issuers;
+  const isClear = others.length === 0 && info.issuer === undefined;
+  const requestedIssuer = isClear
+    ? only
+    : await (await import("./choose-issuer.js")).issuerFor(login, discovered);
   const chosen = selectScopes({
     challenge: cause.scopes,
     metadata: discovered.metadata?.scopes_supported,
@@ -119,16 +121,12 @@ export async function findServer(
   { revisions, signal }: Pick<LoginCause, "revisions" | "signal">,
   budget: LoginBudget,
 ): Promise<AuthorizationServer> {
-  const { strictIssuer, trustedIssuers, assumePkce, onNotice } = context.options;
   return discoverAuthorizationServer(network(login), requestedIssuer, {
+    ...context.options,
     server: login.server,
     revisions,
     isFallback,
     usesCode: context.info.usesCode,
-    strictIssuer,
-    trustedIssuers,
-    assumePkce,
-    onNotice,
     budget,
     signal,
   });
@@ -139,30 +137,23 @@ export async function grantRequest(
   { context, network }: LoginRuntime,
   login: ServerLogin,
   authorizationServer: AuthorizationServer,
-  details: {
-    readonly requestedIssuer: string;
-    readonly resource: string | undefined;
-    readonly scopes: readonly string[];
+  details: Pick<GrantRequest, "requestedIssuer" | "resource" | "scopes" | "signal"> & {
     readonly needsProof: boolean;
-    readonly signal: AbortSignal;
   },
 ): Promise<GrantRequest> {
   const { extraParams = {}, dpop, clock, onNotice } = context.options;
   const extra = extraParams[authorizationServer.issuer] ?? extraParams[details.requestedIssuer];
   return {
+    ...details,
     server: login.server,
     authorizationServer,
-    requestedIssuer: details.requestedIssuer,
     network: network(login),
     store: context.store,
-    resource: details.resource,
-    scopes: details.scopes,
     authorizeParams: extra?.authorize ?? {},
     tokenParams: extra?.token ?? {},
     dpop: details.needsProof ? dpop : undefined,
     now: context.now,
     clock,
-    signal: details.signal,
     onNotice: (notice) => onNotice?.(notice),
   };
 }
@@ -232,27 +223,4 @@ function needsProof(
 ): boolean {
   const isRequired = metadata?.dpop_bound_access_tokens_required === true;
   return isRequired || (challenges ?? []).some(({ scheme }) => scheme === "dpop");
-}
-
-/** Chooses one issuer: with tokens, with a registration, by the application, or the first. */
-async function issuerFor(
-  login: ServerLogin,
-  { issuers, isFallback }: DiscoveredResource,
-): Promise<string> {
-  const { info, options, store } = login.context;
-  const { issuer } = info;
-  if (issuer !== undefined) {
-    if (isFallback || issuers.some((one) => matchesIssuer(one, issuer, options))) return issuer;
-    return refuseLogin((errors) => errors.issuerNotListed(login, issuer, issuers));
-  }
-  const isSame = (one: string, other: string): boolean => matchesIssuer(one, other, options);
-  const active = login.active?.login.requestedIssuer;
-  const current = issuers.find((one) => active !== undefined && isSame(one, active));
-  if (current !== undefined) return current;
-  const { registeredIssuers = [] } = info;
-  const isKnown = async (one: string): Promise<boolean> =>
-    issuers.length > 1 &&
-    (registeredIssuers.some((other) => isSame(one, other)) ||
-      (await store.get(clientKey(one))) !== undefined);
-  return chooseIssuer(issuers, isKnown, options.selectIssuer);
 }

@@ -1,5 +1,25 @@
 /** Checks the names of options, for callers in plain JavaScript. */
 import { similarName } from "@mcp-gen/core/similar-name";
+import type { AuthOptions } from "./strategy.js";
+
+/** The options that all strategies share. */
+export const AUTH_OPTIONS: Readonly<Record<keyof AuthOptions, true>> = {
+  store: true,
+  account: true,
+  scopes: true,
+  resource: true,
+  stepUp: true,
+  selectIssuer: true,
+  strictIssuer: true,
+  trustedIssuers: true,
+  assumePkce: true,
+  extraParams: true,
+  fetch: true,
+  network: true,
+  dpop: true,
+  clock: true,
+  onNotice: true,
+};
 
 /** @throws TypeError for an unknown option, with the name that was probably meant */
 export function checkAuthOptions(where: string, given: unknown, known: object): void {

@@ -2,10 +2,10 @@
 import { AuthError } from "../errors.js";
 import type { NetworkResponse, OAuthClient } from "../model.js";
 import { clientAuthentication } from "../tokens/client-authentication.js";
-import { withExtraParameters } from "../tokens/extra-parameters.js";
 import { failureIn, readResponseMembers, unreadable } from "../tokens/lenient.js";
 import { endpointsOf } from "../tokens/network-fetch.js";
 import { refusalError } from "../tokens/refusal.js";
+import { requestParameters } from "../tokens/request-parameters.js";
 import type { GrantRequest } from "./strategy.js";
 
 export interface DeviceCode {
@@ -36,19 +36,17 @@ export async function requestDeviceCode(
       { issuer: server.issuer, resource: request.server },
     );
   }
-  const library = await import("../tokens/library.js");
   const body = new URLSearchParams(
-    withExtraParameters(
-      request.authorizeParams,
+    await requestParameters(
       { client_id: client.clientId, scope: scopes.join(" ") || undefined, resource },
-      `extraParams[${JSON.stringify(server.issuer)}].authorize`,
+      { issuer: server.issuer, request: "authorize", extra: request.authorizeParams },
     ),
   );
   const headers = new Headers({
     accept: "application/json",
     "content-type": "application/x-www-form-urlencoded",
   });
-  const authenticate = clientAuthentication(library, server, client, client.method);
+  const authenticate = await clientAuthentication(server, client, client.method);
   await authenticate(endpointsOf(server), { client_id: client.clientId }, body, headers);
   const response = await request.network.post(endpoint, body.toString(), {
     headers: Object.fromEntries(headers),

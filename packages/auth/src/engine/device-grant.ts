@@ -6,7 +6,7 @@ import { findClient } from "../registration/find-client.js";
 import { requestToken } from "../tokens/request-token.js";
 import { requestDeviceCode, type DeviceCode } from "./device-code.js";
 import type { Grant, GrantRequest } from "./strategy.js";
-import { delay } from "./time.js";
+import { delay } from "./delay.js";
 
 /** What `slow_down` adds to the interval. */
 const SLOWER_MS = 5000;
@@ -31,9 +31,9 @@ export async function deviceGrant(
   });
   onClient(client);
   const code = await requestDeviceCode(request, client);
-  checkBrowserUrl(code.verificationUri, request.server);
+  await checkBrowserUrl(code.verificationUri, request.server);
   if (code.verificationUriComplete !== undefined) {
-    checkBrowserUrl(code.verificationUriComplete, request.server);
+    await checkBrowserUrl(code.verificationUriComplete, request.server);
   }
   const { deviceCode: _, intervalMs: __, ...shown } = code;
   await method.show({ ...shown, signal });

@@ -3,9 +3,9 @@ import { challengesIn } from "../discovery/challenges.js";
 import type { Challenge } from "../model.js";
 import { createLoginBudget } from "../network/sender.js";
 import { authorize, discover, type LoginRuntime } from "./authorize.js";
-import { startTask } from "./handle-challenge.js";
+import { startTask } from "./login-task.js";
 import { deleteLogin } from "./records.js";
-import { splitScope, unionScopes } from "./scopes.js";
+import { challengedScopes } from "./scopes.js";
 import type { ServerLogin } from "./server-login.js";
 import type { LoginOptions } from "./strategy.js";
 
@@ -30,7 +30,7 @@ export async function logIn(
     login.replacements.length = 0;
     login.stepUps.clear();
     const challenges = await probe(engine, login, taskSignal);
-    const asked = unionScopes(...challenges.map(({ params }) => splitScope(params.get("scope"))));
+    const asked = challengedScopes(challenges);
     const cause = { challenges, scopes: scopes ?? asked, isFresh: fresh, signal: taskSignal };
     const budget = createLoginBudget();
     const discovered = await discover(engine, login, cause, budget);

@@ -2,8 +2,8 @@
 import type { AuthChallenge } from "@mcp-gen/http/client";
 import { challengesIn } from "../discovery/challenges.js";
 import type { AuthError } from "../errors.js";
-import { neededScopes } from "./handle-challenge.js";
 import { attemptsExhausted, rejectedToken, scopesRefused } from "./refusals.js";
+import { neededScopes } from "./scopes.js";
 import type { ServerLogin } from "./server-login.js";
 
 /** Returns the error of the request. Undefined if only its response says why it failed. */

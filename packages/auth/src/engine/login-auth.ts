@@ -1,8 +1,9 @@
 /** Connects a strategy with the requests of clients: one login per MCP server, and the engine on first use. */
 import { canonicalServer } from "../discovery/canonical.js";
 import { memoryTokenStore } from "./memory-store.js";
-import { ServerLogin, type LoginEngine, type LoginContext } from "./server-login.js";
-import type { AuthOptions, LoginAuth, LoginStatus, StrategyInfo } from "./strategy.js";
+import type { OpenLogin } from "./login-functions.js";
+import { ServerLogin, type LoginContext, type LoginEngine } from "./server-login.js";
+import type { AuthOptions, LoginAuth, StrategyInfo } from "./strategy.js";
 import { timeSource } from "./time.js";
 
 /** The maximum number of URLs that are found without parsing them. */
@@ -20,7 +21,7 @@ export function createLoginAuth(info: StrategyInfo, options: AuthOptions): Login
     engine: lazyEngine(() => context),
     identityChanged: () => listeners.forEach((listener) => callListener(listener, options)),
   };
-  const { open, find } = loginsOf(context);
+  const open = loginsOf(context);
   return {
     headers: (request) => open(request.server).headers(request),
     async handleChallenge(challenge) {
@@ -38,25 +39,19 @@ export function createLoginAuth(info: StrategyInfo, options: AuthOptions): Login
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async login(url, loginOptions = {}) {
-      const login = find(url);
-      await (await context.engine()).logIn(login, loginOptions);
-      return statusOf(login);
-    },
-    async logout(url) {
-      const login = find(url);
-      await (await context.engine()).logOut(login);
-    },
-    async status(url) {
-      const login = find(url);
-      await login.load();
-      return statusOf(login);
-    },
+    login: async (url, loginOptions) => (await explicit()).logInTo(open, url, loginOptions),
+    logout: async (url) => (await explicit()).logOutOf(open, url),
+    status: async (url) => (await explicit()).statusAt(open, url),
   };
 }
 
-/** The logins by URL. The query and the fragment of a URL do not belong to the name of a server. */
-function loginsOf(context: LoginContext) {
+/** Loads the functions that the application calls itself. */
+function explicit() {
+  return import("./login-functions.js");
+}
+
+/** Returns a function that returns the login of a URL. The query and the fragment of a URL do not belong to the name of a server. */
+function loginsOf(context: LoginContext): OpenLogin {
   const byUrl = new Map<string, ServerLogin>();
   const open = (url: string): ServerLogin => byUrl.get(url) ?? add(url);
   const add = (url: string): ServerLogin => {
@@ -67,14 +62,7 @@ function loginsOf(context: LoginContext) {
     if (byUrl.size < MOST_URLS) byUrl.set(url, login);
     return login;
   };
-  const find = (url: string | URL): ServerLogin => {
-    const text = String(url);
-    if (URL.canParse(text) && new URL(text).protocol.startsWith("http")) return open(text);
-    throw new TypeError(
-      `auth: expected the http or https URL of an MCP server, received ${JSON.stringify(text)}`,
-    );
-  };
-  return { open, find };
+  return open;
 }
 
 function lazyEngine(context: () => LoginContext): () => Promise<LoginEngine> {
@@ -88,23 +76,6 @@ function lazyEngine(context: () => LoginContext): () => Promise<LoginEngine> {
         throw error;
       },
     ));
-}
-
-function statusOf({ server, active, context }: ServerLogin): LoginStatus {
-  if (active === undefined) return { server, isLoggedIn: false, scopes: [], canRefresh: false };
-  const { login, token } = active;
-  const isExpired = token.expiresAt !== undefined && token.expiresAt <= context.now();
-  const canRefresh = context.info.kind === "program" || token.refreshToken !== undefined;
-  return {
-    server,
-    isLoggedIn: !isExpired || canRefresh,
-    issuer: login.issuer,
-    ...(login.resource === undefined ? {} : { resource: login.resource }),
-    clientId: login.clientId,
-    scopes: token.scopes,
-    ...(token.expiresAt === undefined ? {} : { expiresAt: token.expiresAt }),
-    canRefresh,
-  };
 }
 
 /** The login succeeded, so an error of a listener must not fail it. */

@@ -1,6 +1,6 @@
 /** `oauth()`: the login of a person. This module is small; the rest is loaded with the first challenge. */
 import type { Application, LoginMethod } from "../model.js";
-import { checkAuthOptions } from "./check-options.js";
+import { AUTH_OPTIONS, checkAuthOptions } from "./check-options.js";
 import { createLoginAuth } from "./login-auth.js";
 import type { AuthOptions, LoginAuth } from "./strategy.js";
 
@@ -20,21 +20,7 @@ const OPTIONS: Readonly<Record<keyof OAuthOptions, true>> = {
   login: true,
   issuer: true,
   client: true,
-  store: true,
-  account: true,
-  scopes: true,
-  resource: true,
-  stepUp: true,
-  selectIssuer: true,
-  strictIssuer: true,
-  trustedIssuers: true,
-  assumePkce: true,
-  extraParams: true,
-  fetch: true,
-  network: true,
-  dpop: true,
-  clock: true,
-  onNotice: true,
+  ...AUTH_OPTIONS,
 };
 
 const CLIENT: Readonly<Record<keyof Application, true>> = {

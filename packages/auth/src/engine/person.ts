@@ -19,14 +19,11 @@ import { acceptedRedirectUri } from "../registration/redirect-uris.js";
 import { readRedirect } from "../tokens/read-redirect.js";
 import { requestToken } from "../tokens/request-token.js";
 import type { LeftPageRecord } from "./left-page.js";
-import { isClientGone } from "./client-gone.js";
 import type { AuthStrategy, Grant, GrantRequest } from "./strategy.js";
 import { untilAborted } from "./until-aborted.js";
 
 /** Learns which client a login uses, also if the login fails. */
 export type ClientListener = (client: OAuthClient) => void;
-
-const DEFAULT_REDIRECT_URI = "http://127.0.0.1/callback";
 
 /** Returns the strategy. */
 export function personStrategy(
@@ -41,6 +38,7 @@ export function personStrategy(
   const obtain = async (request: GrantRequest, onClient: ClientListener): Promise<Grant> => {
     if (login === undefined) throw new TypeError("oauth: expected the option login, received none");
     if (typeof login === "function") {
+      const { functionMethod } = await import("./function-login.js");
       return codeFlow(functionMethod(login, application), application, request, onClient);
     }
     if (login.kind === "redirect") return codeFlow(login, application, request, onClient);
@@ -54,6 +52,7 @@ export function personStrategy(
       try {
         return await obtain(request, onClient);
       } catch (error) {
+        const { isClientGone } = await import("./client-gone.js");
         if (used === undefined || !isClientGone(error, used)) throw error;
         // The authorization server removed the registration. The client registers again, once.
         await forgetClient(registered(request), used.clientId);
@@ -102,7 +101,7 @@ async function codeFlow(
       resource,
       extra: request.authorizeParams,
     });
-    checkBrowserUrl(url, request.server);
+    await checkBrowserUrl(url, request.server);
     const response = await ask(prepared, request, url, record);
     return { client, token: await exchange(request, client, record, response) };
   } finally {
@@ -167,26 +166,4 @@ async function exchange(
     now: request.now,
     signal: request.signal,
   });
-}
-
-/** Turns a login function into a login method. */
-function functionMethod(
-  run: Extract<LoginMethod, (...args: never[]) => unknown>,
-  { redirectUris }: Application,
-): RedirectMethod {
-  return {
-    kind: "redirect",
-    prepare: async ({ preferred, allowed }) => ({
-      redirectUri: allowed?.[0] ?? redirectUris?.[0] ?? preferred ?? DEFAULT_REDIRECT_URI,
-      run: ({ url, state, redirectUri, needsIssuer = false, signal }) =>
-        run({
-          url,
-          state,
-          ...(redirectUri === undefined ? {} : { redirectUri }),
-          needsIssuer,
-          signal,
-        }),
-      close() {},
-    }),
-  };
 }

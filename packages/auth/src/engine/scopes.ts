@@ -1,4 +1,5 @@
 /** Which scopes a login requests. */
+import type { Challenge } from "../model.js";
 
 /** Returns all scopes of the lists, each once. */
 export function unionScopes(...lists: readonly (readonly string[])[]): string[] {
@@ -8,6 +9,19 @@ export function unionScopes(...lists: readonly (readonly string[])[]): string[] 
 /** Splits the value of a `scope` parameter. */
 export function splitScope(value: string | undefined): string[] {
   return unionScopes((value ?? "").split(" ").filter((scope) => scope !== ""));
+}
+
+/** Returns the scopes of all challenges. */
+export function challengedScopes(challenges: readonly Challenge[]): string[] {
+  return unionScopes(...challenges.map(({ params }) => splitScope(params.get("scope"))));
+}
+
+/** The scopes of the `insufficient_scope` challenges; undefined without one. */
+export function neededScopes(challenges: readonly Challenge[]): string[] | undefined {
+  const insufficient = challenges.filter(
+    ({ params }) => params.get("error") === "insufficient_scope",
+  );
+  return insufficient.length === 0 ? undefined : challengedScopes(insufficient);
 }
 
 /** The places that name scopes. Undefined and empty lists name none. */

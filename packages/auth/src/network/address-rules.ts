@@ -1,17 +1,18 @@
 /** Decides which IP addresses a request may connect to (C33). */
 import { createClassifier, unmapped, type CreateMatcher } from "./address-class.js";
 import { readAddress } from "./read-address.js";
-import type { AllowList } from "./allow-list.js";
+import { readAllowList } from "./allow-list.js";
 
 /** Returns the class of an address that is refused; undefined for one that is allowed. */
 export type AddressRules = (url: URL, address: string) => string | undefined;
 
 /** @param ofServer the addresses of the MCP server. Other addresses of their class are allowed, unless one is public. */
 export async function createAddressRules(
-  { names, ranges }: AllowList,
+  allow: readonly string[],
   ofServer: readonly string[],
   createMatcher: CreateMatcher,
 ): Promise<AddressRules> {
+  const { names, ranges } = readAllowList(allow);
   const classOf = await createClassifier(createMatcher);
   // A range lifts the ban of metadata addresses only if it names them, unlike 0.0.0.0/0.
   const explicit = ranges.filter(([base]) => classOf(base) === "metadata");

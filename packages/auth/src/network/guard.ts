@@ -1,6 +1,4 @@
 /** Decides which addresses a request may connect to (C32, C33). */
-import { AuthError } from "../errors.js";
-import { readAllowList } from "./allow-list.js";
 import { readAddress } from "./read-address.js";
 import { checkUrl, isLoopbackHost } from "./urls.js";
 import type { NetworkPlatform } from "./types.js";
@@ -24,26 +22,21 @@ export function createGuard(
   allow: readonly string[],
   { resolve, createMatcher }: Pick<NetworkPlatform, "resolve" | "createMatcher">,
 ): Guard {
-  const list = readAllowList(allow);
   // Loaded for the first address. Where names are not resolved, most servers have none.
   const rules = once(async () => {
     const { createAddressRules } = await import("./address-rules.js");
     const ofServer = await findAddresses(new URL(server).hostname, resolve).catch(() => []);
-    return createAddressRules(list, ofServer ?? [], createMatcher);
+    return createAddressRules(allow, ofServer ?? [], createMatcher);
   });
 
   return async (text, what) => {
-    const url = checkUrl(text, what, server);
+    const url = await checkUrl(text, what, server);
     const addresses = await findAddresses(url.hostname, resolve);
     for (const address of addresses ?? []) {
-      const blocked = (await rules())(url, address);
-      if (blocked === undefined) continue;
-      const expected = url.protocol === "http:" ? "a loopback" : "a public";
-      throw new AuthError(
-        "auth/blocked-address",
-        `${what}: expected ${expected} address, received ${url.host} at ${address} (${blocked}); if this address is intended, add it to network.allow`,
-        { resource: server },
-      );
+      const kind = (await rules())(url, address);
+      if (kind === undefined) continue;
+      const { refusedAddress } = await import("./network-errors.js");
+      throw refusedAddress(url, address, kind, { what, server });
     }
     return { url, addresses };
   };

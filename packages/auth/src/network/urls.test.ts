@@ -15,8 +15,8 @@ describe("addresses that servers name [auth C32] [req 180]", () => {
     ["http://as.localhost:4000/token", LOCAL],
     ["http://localhost:4000/token", "https://127.0.0.1/mcp"],
     ["https://as.example/token", LOCAL],
-  ])("accepts %s for %s", (address, server) => {
-    expect(checkUrl(address, "the token endpoint", server).href).toBe(address);
+  ])("accepts %s for %s", async (address, server) => {
+    expect((await checkUrl(address, "the token endpoint", server)).href).toBe(address);
   });
 
   test.each([
@@ -34,8 +34,8 @@ describe("addresses that servers name [auth C32] [req 180]", () => {
     ["/token", PUBLIC, "an https URL"],
     ["https://", PUBLIC, "an https URL"],
     ["", PUBLIC, "an https URL"],
-  ])("refuses %j for %s", (address, server, expected) => {
-    expect(() => checkUrl(address, "the token endpoint", server)).toThrow(
+  ])("refuses %j for %s", async (address, server, expected) => {
+    await expect(checkUrl(address, "the token endpoint", server)).rejects.toThrow(
       expect.objectContaining({
         code: "auth/blocked-address",
         retryable: false,
@@ -45,24 +45,24 @@ describe("addresses that servers name [auth C32] [req 180]", () => {
     );
   });
 
-  test("does not show the query or the password", () => {
+  test("does not show the query or the password", async () => {
     for (const address of [
       "http://as.example/?code=canary",
       "https://a:canary@b.example",
       "x?canary",
     ]) {
-      expect(() => checkUrl(address, "it", PUBLIC)).toThrow(/^((?!canary).)*$/);
+      await expect(checkUrl(address, "it", PUBLIC)).rejects.toThrow(/^((?!canary).)*$/);
     }
   });
 });
 
 /** Attack A8. */
 describe("a URL for the browser [auth C35] [auth A8] [req 183]", () => {
-  test("is returned in its normal form", () => {
-    expect(checkBrowserUrl("HTTPS://as.example/authorize?a=b&c=$(id)", PUBLIC)).toBe(
+  test("is returned in its normal form", async () => {
+    expect(await checkBrowserUrl("HTTPS://as.example/authorize?a=b&c=$(id)", PUBLIC)).toBe(
       "https://as.example/authorize?a=b&c=$(id)",
     );
-    expect(checkBrowserUrl("https://bücher.example/ä", PUBLIC)).toBe(
+    expect(await checkBrowserUrl("https://bücher.example/ä", PUBLIC)).toBe(
       "https://xn--bcher-kva.example/%C3%A4",
     );
   });
@@ -90,8 +90,8 @@ describe("a URL for the browser [auth C35] [auth A8] [req 183]", () => {
     "https://as.example/\u001b[2J",
     " https://as.example/",
     "-https://as.example/",
-  ])("is refused: %j", (address) => {
-    expect(() => checkBrowserUrl(address, PUBLIC)).toThrow(
+  ])("is refused: %j", async (address) => {
+    await expect(checkBrowserUrl(address, PUBLIC)).rejects.toThrow(
       expect.objectContaining({ code: "auth/blocked-address" }),
     );
   });

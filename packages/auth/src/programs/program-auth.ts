@@ -1,25 +1,7 @@
 /** Connects the grants of programs with the engine. This module is small; the grants are loaded with the first challenge. */
-import { checkAuthOptions } from "../engine/check-options.js";
+import { AUTH_OPTIONS, checkAuthOptions } from "../engine/check-options.js";
 import { createLoginAuth } from "../engine/login-auth.js";
 import type { AuthOptions, AuthStrategy, LoginAuth } from "../engine/strategy.js";
-
-const SHARED: Readonly<Record<keyof AuthOptions, true>> = {
-  store: true,
-  account: true,
-  scopes: true,
-  resource: true,
-  stepUp: true,
-  selectIssuer: true,
-  strictIssuer: true,
-  trustedIssuers: true,
-  assumePkce: true,
-  extraParams: true,
-  fetch: true,
-  network: true,
-  dpop: true,
-  clock: true,
-  onNotice: true,
-};
 
 interface ProgramInfo {
   /** The name of the function, for errors. */
@@ -36,7 +18,7 @@ interface ProgramInfo {
 /** Returns the `auth` of a program. */
 export function programAuth(options: AuthOptions, info: ProgramInfo): LoginAuth {
   const { name, extension, own, issuer, clientId, load } = info;
-  const known = { ...SHARED, ...Object.fromEntries(own.map((key) => [key, true])) };
+  const known = { ...AUTH_OPTIONS, ...Object.fromEntries(own.map((key) => [key, true])) };
   checkAuthOptions(`${name}: option`, options, known);
   return createLoginAuth(
     {

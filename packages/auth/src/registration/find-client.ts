@@ -1,9 +1,7 @@
 /** Finds the client of an authorization server: registered by hand, a metadata document, or registered dynamically. */
-import { matchesIssuer } from "../discovery/issuer.js";
-import type { Application, AuthorizationServer, OAuthClient, Registration } from "../model.js";
+import type { Application, AuthorizationServer, OAuthClient } from "../model.js";
 import type { FindClientOptions, KnownClientOptions } from "./options.js";
-import { checkMetadataUrl, isMetadataUrl } from "./metadata-url.js";
-import { registeredClient } from "./registered-client.js";
+import { registerClient } from "./register.js";
 import {
   acceptsRedirects,
   clientOf,
@@ -22,8 +20,8 @@ import {
  */
 export async function findClient(options: FindClientOptions): Promise<OAuthClient> {
   const { server, application, store, redirectUris, scopes } = options;
-  const configured = configuredClient(server, application);
-  if (configured !== undefined) return configured;
+  const own = await configured(server, application);
+  if (own !== undefined) return own;
   const stored = await storedClients(store, server.issuer, application.name);
   const match = stored.find(
     (client) => acceptsRedirects(client, redirectUris) && coversScopes(client, scopes),
@@ -31,7 +29,6 @@ export async function findClient(options: FindClientOptions): Promise<OAuthClien
   if (match !== undefined) return clientOf(match);
   const endpoint = server.metadata.registration_endpoint;
   if (endpoint === undefined) throw (await import("./registration-errors.js")).noClient(options);
-  const { registerClient } = await import("./register.js");
   const client = await registerClient(endpoint, options);
   await storeClient(store, server.issuer, client);
   return clientOf(client);
@@ -46,8 +43,8 @@ export async function knownClient({
   application,
   store,
 }: KnownClientOptions): Promise<OAuthClient | undefined> {
-  const configured = configuredClient(server, application);
-  if (configured !== undefined) return configured;
+  const own = await configured(server, application);
+  if (own !== undefined) return own;
   const [newest] = await storedClients(store, server.issuer, application.name);
   return newest && clientOf(newest);
 }
@@ -60,12 +57,11 @@ export async function clientOfToken(
   { server, application, store }: KnownClientOptions,
   clientId: string,
 ): Promise<OAuthClient | undefined> {
-  const configured = configuredClient(server, application);
-  if (configured?.clientId === clientId) return configured;
+  const own = await configured(server, application);
+  if (own?.clientId === clientId) return own;
   const stored = await storedClient(store, server.issuer, clientId);
   if (stored !== undefined) return clientOf(stored);
-  const usesDocument = server.metadata.client_id_metadata_document_supported === true;
-  return usesDocument && isMetadataUrl(clientId) ? documentClient(clientId) : undefined;
+  return (await import("./configured-client.js")).documentClientOf(server, clientId);
 }
 
 /**
@@ -78,30 +74,11 @@ export async function forgetClient(options: KnownClientOptions, clientId?: strin
   await removeClients(store, server.issuer, { name: application.name, clientId });
 }
 
-function configuredClient(
-  { issuer, metadata }: AuthorizationServer,
+async function configured(
+  server: AuthorizationServer,
   application: Application,
-): OAuthClient | undefined {
-  const registration = registrationFor(issuer, application);
-  if (registration !== undefined) return registeredClient(registration, metadata);
-  const { metadataUrl } = application;
-  if (metadataUrl === undefined || metadata.client_id_metadata_document_supported !== true)
-    return undefined;
-  checkMetadataUrl(metadataUrl);
-  return documentClient(metadataUrl);
-}
-
-function documentClient(clientId: string): OAuthClient {
-  return { clientId, method: "none", source: "document" };
-}
-
-/** The issuer may be written with or without the slash of an empty path, as in metadata. */
-function registrationFor(
-  issuer: string,
-  { registrations = {} }: Application,
-): Registration | undefined {
-  const names = Object.keys(registrations);
-  const name =
-    names.find((one) => one === issuer) ?? names.find((one) => matchesIssuer(one, issuer));
-  return name === undefined ? undefined : registrations[name];
+): Promise<OAuthClient | undefined> {
+  const { metadataUrl, registrations } = application;
+  if (metadataUrl === undefined && registrations === undefined) return undefined;
+  return (await import("./configured-client.js")).configuredClient(server, application);
 }

@@ -1,7 +1,7 @@
 /** The errors of registration. Loaded when it fails. */
 import { AuthError } from "../errors.js";
 import type { NetworkResponse } from "../model.js";
-import { retryAfterOf } from "../network/network.js";
+import { retryAfterOf } from "../network/network-errors.js";
 import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
 import type { OAuthFailure, UnreadableResponse } from "../tokens/lenient.js";
 import type { FindClientOptions } from "./options.js";

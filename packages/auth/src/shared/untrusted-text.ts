@@ -24,3 +24,9 @@ export function urlWithoutQuery(url: string): string {
   const [address = ""] = url.split(/[?#]/, 1);
   return cleanText(address.replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/]*@/i, "$1"));
 }
+
+/** Describes a value that should be a URL, for messages: without query, user, control characters and excess length. */
+export function describeAddress(value: unknown): string {
+  if (typeof value !== "string") return "no text";
+  return `${urlWithoutQuery(value)}${/[?#]/.test(value) ? "?…" : ""}`;
+}

@@ -1,8 +1,12 @@
 /** The start of a code flow: state, PKCE and the URL of the authorization request. */
-import { AuthError } from "../errors.js";
-import { cleanText } from "../shared/untrusted-text.js";
-import { withExtraParameters } from "./extra-parameters.js";
+import {
+  calculatePKCECodeChallenge,
+  generateRandomCodeVerifier,
+  generateRandomNonce,
+  generateRandomState,
+} from "./library.js";
 import type { CodeFlow, CodeFlowOptions, CodeFlowRecord } from "./options.js";
+import { requestParameters } from "./request-parameters.js";
 
 /**
  * Creates an authorization request with a new state of 256 random bits and a new S256 challenge.
@@ -12,11 +16,10 @@ import type { CodeFlow, CodeFlowOptions, CodeFlowRecord } from "./options.js";
 export async function startCodeFlow(options: CodeFlowOptions): Promise<CodeFlow> {
   const { mcpServer, server, client, redirectUri, scopes, resource, extra } = options;
   const { issuer, metadata } = server;
-  const library = await import("./library.js");
   const record: CodeFlowRecord = {
-    nonce: library.generateRandomNonce(),
-    state: library.generateRandomState(),
-    verifier: library.generateRandomCodeVerifier(),
+    nonce: generateRandomNonce(),
+    state: generateRandomState(),
+    verifier: generateRandomCodeVerifier(),
     issuer,
     needsIssuer: metadata.authorization_response_iss_parameter_supported === true,
     tokenEndpoint: metadata.token_endpoint,
@@ -26,36 +29,28 @@ export async function startCodeFlow(options: CodeFlowOptions): Promise<CodeFlow>
     resource,
     scopes,
   };
-  const url = authorizationEndpoint(options);
-  const where = `extraParams[${JSON.stringify(issuer)}].authorize`;
+  const url = await authorizationEndpoint(options);
   const parameters = {
     response_type: "code",
     client_id: client.clientId,
     redirect_uri: redirectUri,
     scope: scopes.join(" ") || undefined,
     state: record.state,
-    code_challenge: await library.calculatePKCECodeChallenge(record.verifier),
+    code_challenge: await calculatePKCECodeChallenge(record.verifier),
     code_challenge_method: "S256",
     resource,
   };
   for (const name of Object.keys(parameters)) url.searchParams.delete(name);
-  for (const [name, value] of Object.entries(withExtraParameters(extra, parameters, where))) {
+  const all = await requestParameters(parameters, { issuer, request: "authorize", extra });
+  for (const [name, value] of Object.entries(all)) {
     url.searchParams.set(name, value);
   }
   return { url: url.href, record };
 }
 
-function authorizationEndpoint({ server, mcpServer }: CodeFlowOptions): URL {
-  const { issuer, metadata } = server;
-  const endpoint = metadata.authorization_endpoint;
-  if (endpoint === undefined || !URL.canParse(endpoint)) {
-    throw new AuthError(
-      "auth/no-metadata",
-      `The metadata of ${cleanText(issuer)}: expected an authorization_endpoint, received ` +
-        `${endpoint === undefined ? "none" : "no URL"}. Use another way to log in, such as deviceLogin.`,
-      { issuer, resource: mcpServer },
-    );
-  }
+async function authorizationEndpoint(options: CodeFlowOptions): Promise<URL> {
+  const endpoint = options.server.metadata.authorization_endpoint ?? "";
+  if (!URL.canParse(endpoint)) throw (await import("./redirect-errors.js")).noEndpoint(options);
   const url = new URL(endpoint);
   url.hash = "";
   return url;

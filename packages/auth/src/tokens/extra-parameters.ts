@@ -1,4 +1,4 @@
-/** The parameters that an application adds to the requests of an issuer. */
+/** Checks the parameters that an application adds to the requests of an issuer. Loaded where there are any. */
 import type { ExtraParameters } from "./options.js";
 
 /** The parameters that decide what a request means. Additional parameters must not change them. */
@@ -40,8 +40,8 @@ const PROTOCOL = new Set([
  * @param where the option, for the message
  * @throws TypeError that names the parameter
  */
-function checkExtraParameters(extra: ExtraParameters | undefined, where: string): void {
-  for (const name of Object.keys(extra ?? {})) {
+export function checkExtraParameters(extra: ExtraParameters, where: string): void {
+  for (const name of Object.keys(extra)) {
     if (PROTOCOL.has(name)) {
       throw new TypeError(
         `${where}: expected additional parameters, received the protocol parameter ${name}. Remove it; ` +
@@ -49,17 +49,4 @@ function checkExtraParameters(extra: ExtraParameters | undefined, where: string)
       );
     }
   }
-}
-
-/** Returns the parameters of a request. Those of the protocol come last, so that nothing replaces them. */
-export function withExtraParameters(
-  extra: ExtraParameters | undefined,
-  parameters: Readonly<Record<string, string | undefined>>,
-  where: string,
-): Record<string, string> {
-  checkExtraParameters(extra, where);
-  const all = Object.entries({ ...extra, ...parameters });
-  return Object.fromEntries(
-    all.filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
 }

@@ -1,7 +1,7 @@
 /** What errors of `oauth4webapi` mean. Loaded when a request fails. */
 import { AuthError, type AuthErrorCode, type AuthErrorDetails } from "../errors.js";
-import type { AuthorizationServer } from "../model.js";
-import { urlWithoutQuery } from "../shared/untrusted-text.js";
+import type { AuthorizationServer, TokenEndpointAuthMethod } from "../model.js";
+import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
 
 /** What the errors of the library mean before a request is sent. Its messages name the option or the member. */
 const CODES: Readonly<Record<string, readonly [AuthErrorCode, string]>> = {
@@ -46,5 +46,19 @@ export function invalidTokenError(
     `Token request to ${urlWithoutQuery(metadata.token_endpoint)}: expected a valid token response, received an ` +
       "invalid one. Report this to the operator of the authorization server.",
     { issuer, resource: mcpServer },
+  );
+}
+
+/** The error for a client without the secret or the key of its method. */
+export function missingCredentials(
+  { issuer }: AuthorizationServer,
+  method: TokenEndpointAuthMethod,
+): AuthError {
+  const option = method === "private_key_jwt" ? "privateKey" : "clientSecret";
+  return new AuthError(
+    "auth/no-client",
+    `The client of ${cleanText(issuer)}: expected ${option} for the method ${method}, received none. ` +
+      `Add ${option} to the registration, or change tokenEndpointAuthMethod.`,
+    { issuer },
   );
 }

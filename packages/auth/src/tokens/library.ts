@@ -1,4 +1,4 @@
-/** The parts of `oauth4webapi` that token requests use. Imported dynamically, on the first challenge. */
+/** The parts of `oauth4webapi` that token requests use. Loaded with the engine, on the first challenge. */
 export {
   allowInsecureRequests,
   calculatePKCECodeChallenge,

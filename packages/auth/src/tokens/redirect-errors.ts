@@ -1,7 +1,8 @@
 /** The errors for authorization responses. Loaded when a login fails. */
 import { AuthError, type AuthErrorCode } from "../errors.js";
 import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
-import type { CodeFlowRecord, TokenRequestOptions } from "./options.js";
+import { hasIssuer, hasState } from "./response-checks.js";
+import type { CodeFlowOptions, CodeFlowRecord, TokenRequestOptions } from "./options.js";
 
 /** What is wrong with an authorization response. */
 export type RedirectFault =
@@ -25,6 +26,57 @@ const KNOWN_ERRORS = [
   "server_error",
   "temporarily_unavailable",
 ];
+
+/**
+ * Returns the error for a response that `readRedirect` refused.
+ *
+ * @param isNew whether it has the state of the flow, and is its first response
+ */
+export function refusedResponse(
+  record: CodeFlowRecord,
+  parameters: URLSearchParams,
+  isNew: boolean,
+): AuthError {
+  const fault = isNew ? contentFault(record, parameters) : flowFault(record, parameters);
+  return redirectError(record, fault);
+}
+
+/** Why a response does not belong to the flow. */
+function flowFault(record: CodeFlowRecord, parameters: URLSearchParams): RedirectFault {
+  const { length } = parameters.getAll("state");
+  const expected = "the state of this login";
+  if (length === 0) return stateFault(expected, "no state");
+  if (length > 1) return stateFault("one state", `${length} states`);
+  if (hasState(record, parameters)) {
+    return stateFault("one response", "a second one for the same login");
+  }
+  return stateFault(expected, "the state of another login");
+}
+
+/** What is wrong with the response of the flow. */
+function contentFault(record: CodeFlowRecord, parameters: URLSearchParams): RedirectFault {
+  const [iss, ...others] = parameters.getAll("iss");
+  if (!hasIssuer(record, parameters)) {
+    if (iss === undefined) return { kind: "issuer", received: "none" };
+    if (others.length === 0) return { kind: "issuer", value: iss };
+    return { kind: "issuer", received: `${others.length + 1} values` };
+  }
+  const names = [...parameters.keys()];
+  if (new Set(names).size < names.length) {
+    return stateFault("each parameter once", "a repeated parameter");
+  }
+  const error = parameters.get("error");
+  if (error !== null) return { kind: "error", error };
+  const isOther = Boolean(parameters.get("code"));
+  return stateFault(
+    "a code",
+    isOther ? "a response of another kind of login" : "a response without a code",
+  );
+}
+
+export function stateFault(expected: string, received: string): RedirectFault {
+  return { kind: "state", expected, received };
+}
 
 /** Returns the error for a fault. It contains nothing else of the response. */
 export function redirectError(record: CodeFlowRecord, fault: RedirectFault): AuthError {
@@ -102,6 +154,17 @@ export function otherServerError(
     `Token request: expected the endpoint ${urlWithoutQuery(tokenEndpoint)} of ${cleanText(issuer)} and the client ` +
       `of the login, received ${urlWithoutQuery(metadata.token_endpoint)} of ${cleanText(other)}. The configuration ` +
       "changed during the login. Log in again.",
+    { issuer, resource: mcpServer },
+  );
+}
+
+/** The error for an authorization server without an authorization endpoint. */
+export function noEndpoint({ server, mcpServer }: CodeFlowOptions): AuthError {
+  const { issuer, metadata } = server;
+  return new AuthError(
+    "auth/no-metadata",
+    `The metadata of ${cleanText(issuer)}: expected an authorization_endpoint, received ` +
+      `${metadata.authorization_endpoint === undefined ? "none" : "no URL"}. Use another way to log in, such as deviceLogin.`,
     { issuer, resource: mcpServer },
   );
 }

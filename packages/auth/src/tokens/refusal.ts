@@ -1,7 +1,7 @@
 /** The errors for what a token endpoint answers instead of a token. */
 import { AuthError, type AuthErrorDetails } from "../errors.js";
 import type { NetworkResponse } from "../model.js";
-import { retryAfterOf } from "../network/network.js";
+import { retryAfterOf } from "../network/network-errors.js";
 import { cleanText, urlWithoutQuery } from "../shared/untrusted-text.js";
 import type { OAuthFailure, UnreadableResponse } from "./lenient.js";
 

@@ -1,7 +1,7 @@
 /** Token requests: one function for every grant. */
 import type { TokenSet } from "../model.js";
-import { withExtraParameters } from "./extra-parameters.js";
 import type { TokenRequestOptions } from "./options.js";
+import { requestParameters } from "./request-parameters.js";
 import { sendGrant } from "./send-grant.js";
 
 const GRANT_TYPES = {
@@ -21,12 +21,14 @@ const GRANT_TYPES = {
 export async function requestToken(options: TokenRequestOptions): Promise<TokenSet> {
   const { server, grant, scopes = [], resource, extra, proof } = options;
   await checkRecordedServer(options);
-  const where = `extraParams[${JSON.stringify(server.issuer)}].token`;
   const issuedAt = options.now();
   const body = await sendGrant({
     ...options,
     grantType: GRANT_TYPES[grant.kind],
-    parameters: withExtraParameters(extra, { ...parametersOf(options), resource }, where),
+    parameters: await requestParameters(
+      { ...parametersOf(options), resource },
+      { issuer: server.issuer, request: "token", extra },
+    ),
   });
   const isBound = proof !== undefined && body.token_type.toLowerCase() === "dpop";
   return {

@@ -1,6 +1,7 @@
 /** Token revocation (RFC 7009), for logouts. */
 import { isLoopbackUrl } from "../network/urls.js";
 import { clientAuthentication } from "./client-authentication.js";
+import { allowInsecureRequests, customFetch, revocationRequest } from "./library.js";
 import { endpointsOf, networkFetch } from "./network-fetch.js";
 import type { RevocationOptions } from "./options.js";
 
@@ -12,17 +13,16 @@ import type { RevocationOptions } from "./options.js";
 export async function revokeToken(options: RevocationOptions): Promise<boolean> {
   const { network, server, client, token, kind, signal } = options;
   if (server.metadata.revocation_endpoint === undefined) return false;
-  const library = await import("./library.js");
   const exchange = networkFetch(network, { signal, what: "the revocation endpoint" });
-  await library.revocationRequest(
+  await revocationRequest(
     endpointsOf(server),
     { client_id: client.clientId },
-    clientAuthentication(library, server, client, client.method),
+    await clientAuthentication(server, client, client.method),
     token,
     {
       additionalParameters: { token_type_hint: kind },
-      [library.allowInsecureRequests]: isLoopbackUrl(server.issuer),
-      [library.customFetch]: exchange.fetch,
+      [allowInsecureRequests]: isLoopbackUrl(server.issuer),
+      [customFetch]: exchange.fetch,
     },
   );
   return exchange.response().status === 200;

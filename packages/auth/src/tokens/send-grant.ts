@@ -1,40 +1,9 @@
-/** Sends one grant to a token endpoint, and repeats it where the specification says how. */
-import type { DPoPHandle } from "oauth4webapi";
-import type {
-  AuthorizationServer,
-  Network,
-  NetworkResponse,
-  OAuthClient,
-  TokenEndpointAuthMethod,
-} from "../model.js";
-import { isLoopbackUrl } from "../network/urls.js";
-import { clientAuthentication } from "./client-authentication.js";
-import { readTokenResponse, type TokenResponseBody } from "./lenient.js";
-import { endpointsOf, networkFetch } from "./network-fetch.js";
-
-/** One token request. */
-export interface GrantMessage {
-  readonly network: Network;
-  readonly server: AuthorizationServer;
-  readonly client: OAuthClient;
-  readonly grantType: string;
-  readonly parameters: Readonly<Record<string, string>>;
-  readonly proof?: DPoPHandle | undefined;
-  /** Token types to accept besides Bearer, in lower case. DPoP is accepted if there is a proof. */
-  readonly tokenTypes?: readonly string[];
-  readonly mcpServer?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** The parameters that a server must not repeat in a description. */
-const SECRET_PARAMETERS = [
-  "code",
-  "code_verifier",
-  "refresh_token",
-  "device_code",
-  "assertion",
-  "subject_token",
-];
+/** Gets a token for one grant. */
+import type { OAuthClient, TokenEndpointAuthMethod } from "../model.js";
+import { attemptGrant, type GrantMessage } from "./attempt-grant.js";
+import type { TokenResponseBody } from "./lenient.js";
+import { processGenericTokenEndpointResponse } from "./library.js";
+import { endpointsOf } from "./network-fetch.js";
 
 /** The method that worked for a client whose own method was rejected. */
 const workingMethods = new WeakMap<OAuthClient, TokenEndpointAuthMethod>();
@@ -44,66 +13,14 @@ const workingMethods = new WeakMap<OAuthClient, TokenEndpointAuthMethod>();
  * `client_secret_post` if the server lists that and rejects the client with `client_secret_basic`.
  */
 export async function sendGrant(message: GrantMessage): Promise<TokenResponseBody> {
-  const { server, client, proof, mcpServer } = message;
-  let method = workingMethods.get(client) ?? client.method;
-  let isNonceMissing = proof !== undefined;
-  for (;;) {
-    const response = await post(message, method);
-    const types = ["bearer", ...(proof ? ["dpop"] : []), ...(message.tokenTypes ?? [])];
-    const answer = readTokenResponse(response, types);
-    if (answer.kind === "token") {
-      if (method !== client.method) workingMethods.set(client, method);
-      return validate(message, answer.body);
-    }
-    const error = answer.kind === "failure" ? answer.error : undefined;
-    if (error === "use_dpop_nonce" && isNonceMissing && response.headers.has("dpop-nonce")) {
-      isNonceMissing = false;
-    } else if (
-      error === "invalid_client" &&
-      method === "client_secret_basic" &&
-      listsPost(server)
-    ) {
-      method = "client_secret_post";
-    } else {
-      const sent = SECRET_PARAMETERS.map((name) => message.parameters[name]);
-      const secrets = [...sent, client.clientSecret];
-      const { issuer, metadata } = server;
-      const context = { issuer, endpoint: metadata.token_endpoint, mcpServer, secrets };
-      const { refusalError } = await import("./refusal.js");
-      throw refusalError(response, answer, context);
-    }
-  }
-}
-
-function listsPost({ metadata }: AuthorizationServer): boolean {
-  return metadata.token_endpoint_auth_methods_supported?.includes("client_secret_post") ?? false;
-}
-
-async function post(
-  message: GrantMessage,
-  method: TokenEndpointAuthMethod,
-): Promise<NetworkResponse> {
-  const { network, server, client, grantType, parameters, proof, signal } = message;
-  const library = await import("./library.js");
-  const exchange = networkFetch(network, { signal, what: "the token endpoint" });
-  try {
-    await library.genericTokenEndpointRequest(
-      endpointsOf(server),
-      { client_id: client.clientId },
-      clientAuthentication(library, server, client, method),
-      grantType,
-      new URLSearchParams(parameters),
-      {
-        ...(proof && { DPoP: proof }),
-        [library.allowInsecureRequests]: isLoopbackUrl(server.issuer),
-        [library.customFetch]: exchange.fetch,
-      },
-    );
-  } catch (error) {
-    const { authErrorOf } = await import("./library-errors.js");
-    throw authErrorOf(error, { issuer: server.issuer, resource: message.mcpServer });
-  }
-  return exchange.response();
+  const method = workingMethods.get(message.client) ?? message.client.method;
+  const attempt = await attemptGrant(message, method);
+  const { answer } = attempt;
+  if (answer.kind === "token") return validate(message, answer.body);
+  const { retryGrant } = await import("./retry-grant.js");
+  const success = await retryGrant(message, attempt);
+  workingMethods.set(message.client, success.method);
+  return validate(message, success.answer.body);
 }
 
 /** Lets the library check the cleaned response. */
@@ -111,9 +28,8 @@ async function validate(
   { server, client, tokenTypes = [], mcpServer }: GrantMessage,
   body: TokenResponseBody,
 ): Promise<TokenResponseBody> {
-  const library = await import("./library.js");
   try {
-    await library.processGenericTokenEndpointResponse(
+    await processGenericTokenEndpointResponse(
       endpointsOf(server),
       { client_id: client.clientId },
       Response.json(body),
