@@ -59,7 +59,7 @@ export async function hostServer(
 }
 
 /** Connects a fetch handler to `node:http`. */
-function fetchListener(handle: (request: Request) => Promise<Response>): RequestListener {
+export function fetchListener(handle: (request: Request) => Promise<Response>): RequestListener {
   return (incoming, outgoing) => void answer(handle, incoming, outgoing);
 }
 

@@ -12,7 +12,8 @@ import { root } from "../../scripts/run.mjs";
 /** @typedef {{ code: number | null, output: any, error: any }} Answer */
 
 const folder = join(root, "test/interop/peers");
-const program = join(
+/** The program of the inspector. */
+export const INSPECTOR = join(
   folder,
   "node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js",
 );
@@ -182,7 +183,7 @@ export async function askInspector({ era }, question, { name, command, url }) {
   const { MCP_CATALOG_PATH: _, ...environment } = process.env;
   try {
     return await new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [program, ...args], {
+      const child = spawn(process.execPath, [INSPECTOR, ...args], {
         env: { ...environment, HOME: home },
         stdio: ["ignore", "pipe", "pipe"],
         timeout: 300_000,
