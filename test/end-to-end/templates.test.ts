@@ -23,11 +23,12 @@ const folder = mkdtempSync(join(tmpdir(), "mcp-gen-templates-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const LIBRARIES = ["zod", "valibot", "arktype", "typebox", "none"] as const;
-const projects = [...LIBRARIES.map((schema) => `server-${schema}`), "client"];
+const projects = [...LIBRARIES.map((schema) => `server-${schema}`), "protected", "client"];
 
 beforeAll(async () => {
   symlinkSync(modules, join(folder, "node_modules"), "junction");
   for (const schema of LIBRARIES) await write(serverTemplate, `server-${schema}`, { schema });
+  await write(serverTemplate, "protected", { auth: true, transports: ["http"] });
   await write(clientTemplate, "client", {});
   await node(join(modules, "typescript/bin/tsc"), "--build", ...projects);
 });
@@ -36,10 +37,12 @@ test("pass their own tests", async () => {
   const tests = projects.map((name) =>
     join(name, "dist", name === "client" ? "client.test.js" : "server.test.js"),
   );
+  tests.push(join("protected", "dist", "auth.test.js"));
   const output = await node("--test", "--test-reporter=tap", ...tests);
   expect(output).toMatch(/^# fail 0$/m);
-  // Five tests of each server and three of the client at each revision, and three more of the client.
-  const count = revisions.length * (5 * LIBRARIES.length + 3) + 3;
+  // Five tests of each server, three of the client and two of the authorization at each revision, and three more of the
+  // client and of the authorization.
+  const count = revisions.length * (5 * (LIBRARIES.length + 1) + 3 + 2) + 3 + 3;
   expect(output).toMatch(new RegExp(`^# pass ${count}$`, "m"));
 });
 
@@ -99,6 +102,7 @@ async function write(
     transports: ["stdio", "http"],
     docker: false,
     ci: false,
+    auth: false,
     packages: () => "0.1.0",
     ...options,
   });

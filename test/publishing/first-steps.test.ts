@@ -43,12 +43,18 @@ afterAll(() => {
   rmSync(home, { recursive: true });
 });
 
-describe.each(["server", "client", "extension", "protocol"])("a project of the kind %s", (kind) => {
+describe.each([
+  ["server", "server", []],
+  ["protected", "server", ["--auth"]],
+  ["client", "client", []],
+  ["extension", "extension", []],
+  ["protocol", "protocol", []],
+])("a project of the kind %s", (kind, template, options) => {
   const folder = join(projects, kind);
 
   test("is created, installed and passes its tests", async () => {
     const start = performance.now();
-    const words = [kind, "--template", kind, "--yes", "--vendor"];
+    const words = [kind, "--template", template, ...options, "--yes", "--vendor"];
     const made = await run(join(commands, "create-mcp-gen"), words, projects);
     expect(made.code, made.stderr).toBe(0);
     const tested = await run("npm", ["test"], folder);

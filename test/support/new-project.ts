@@ -31,6 +31,7 @@ export async function newProject(
     transports: ["stdio"],
     docker: false,
     ci: false,
+    auth: false,
     packages: () => VERSION,
     ...options,
   };

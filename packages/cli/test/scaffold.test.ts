@@ -105,6 +105,7 @@ describe("a project", () => {
       transports: ["http"],
       docker: false,
       ci: true,
+      auth: false,
     });
     const own = manifestOf(fileURLToPath(new URL("../../../generator", import.meta.url)));
     expect(recordOf("weather")).toMatchObject({ mcpGen: own.version, template: "client" });
@@ -159,6 +160,19 @@ describe("a project", () => {
     });
     const { files } = await made("a", "--dry-run", "--docker", "--ci");
     expect(files.map(({ path }) => path)).toEqual(expect.arrayContaining(["Dockerfile"]));
+  });
+
+  test("has authorization over HTTP with --auth", async () => {
+    const { files, transports } = await made("weather", "--auth", "--no-install");
+    expect(transports).toEqual(["http"]);
+    const paths = files.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(["src/auth.ts", "src/auth.test.ts"]));
+    expect(paths).not.toContain("src/stdio.ts");
+    expect(madeWith("weather")).toMatchObject({ auth: true, transports: ["http"] });
+    const both = await made("both", "--auth", "--transport", "stdio,http", "--no-install");
+    expect(both["transports"]).toEqual(["stdio", "http"]);
+    const plain = await made("plain", "--no-install");
+    expect(plain.files.map(({ path }) => path)).not.toContain("src/auth.ts");
   });
 
   test("has a name with --yes", async () => {
@@ -224,6 +238,18 @@ describe("rejects invalid options with one line and exit code 2, and writes noth
     ],
     ["bun off the network", ["a", "--pm", "bun", "--offline"], /^--offline: .* received bun/],
     ["a client in a container", ["a", "-t", "client", "--docker"], /^--docker: .* received client/],
+    [
+      "a protected client",
+      ["a", "-t", "client", "--auth"],
+      /^--auth: expected a template that serves HTTP, received client; omit --auth/,
+    ],
+    ["a protected extension", ["a", "-t", "extension", "--auth"], /^--auth: .* received extension/],
+    ["a protected runtime", ["a", "-t", "protocol", "--auth"], /^--auth: .* received protocol/],
+    [
+      "a protected server on stdio",
+      ["a", "--auth", "--transport", "stdio"],
+      /^--auth: expected the transport http, received stdio; pass --transport http/,
+    ],
     [
       "a name of what it needs",
       ["zod"],

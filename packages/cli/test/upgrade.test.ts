@@ -114,9 +114,24 @@ test("updates the record of the project", async () => {
       transports: ["stdio"],
       docker: true,
       ci: false,
+      auth: false,
     },
   });
   expect(Object.keys(files)).toContain("Dockerfile");
+});
+
+test("keeps the authorization of a server, and adds none to an older one", async () => {
+  const http = { transports: ["http"], auth: true } as const;
+  await newProject(folder, "server", { ...http, revisions: ["2025-11-25"] }, "0.0.9");
+  await upgrade();
+  expect(read("src/http.ts")).toContain("auth: protection(");
+  const record = JSON.parse(read(".mcp-gen-scaffold.json"));
+  expect(record.options.auth).toBe(true);
+
+  delete record.options.auth;
+  write(".mcp-gen-scaffold.json", JSON.stringify(record));
+  await upgrade();
+  expect(read("src/http.ts")).not.toContain("auth: protection(");
 });
 
 test("keeps the record after a rename in package.json", async () => {
@@ -185,6 +200,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ["an unknown revision", { revisions: ["2020-01-01"] }, "upgrade/unknown-revision"],
   ["one transport twice", { transports: ["http", "http"] }, "expected a list of at least one"],
   ["a transport", { transports: ["ws"] }, "`options.transports[0]`: expected one of stdio, http"],
+  ["authorization", { auth: 1 }, "`options.auth`: expected true or false, received 1"],
   ["a flag", { docker: "yes" }, '`options.docker`: expected true or false, received "yes"'],
 ])("reports %s if it is invalid in the record, and changes nothing", async (_, wrong, message) => {
   await newProject(folder, "server", { revisions: ["2025-11-25"] });

@@ -20,10 +20,10 @@ export function originRecord({
   template,
   options,
 }: Origin): Record<(typeof ORIGIN_KEYS)[number], PrintableJson> {
-  const { name, packageManager, schema, revisions, transports, docker, ci } = options;
+  const { name, packageManager, schema, revisions, transports, docker, ci, auth } = options;
   return {
     mcpGen: version,
     template,
-    options: { name, packageManager, schema, revisions, transports, docker, ci },
+    options: { name, packageManager, schema, revisions, transports, docker, ci, auth },
   };
 }

@@ -11,6 +11,7 @@ const options: ProjectOptions = {
   transports: ["stdio"],
   docker: false,
   ci: false,
+  auth: false,
   packages: () => "1.2.3",
 };
 

@@ -14,6 +14,8 @@ export interface ProjectOptions {
   docker: boolean;
   /** Whether to add a file for continuous integration. */
   ci: boolean;
+  /** Whether the server checks access tokens. Needs HTTP. */
+  auth: boolean;
   /** Returns the specifier of one of our packages for `package.json`: an exact version, or `file:vendor/….tgz`. */
   packages: (name: string) => string;
 }

@@ -27,6 +27,7 @@ const origin: Origin = {
     transports: ["stdio"],
     docker: false,
     ci: false,
+    auth: false,
   },
 };
 

@@ -42,6 +42,8 @@ function optionsIn(value: unknown): MadeWith {
     transports: list(...of("transports"), (place, item) => oneOf(place, item, PROJECT_TRANSPORTS)),
     docker: flag(...of("docker")),
     ci: flag(...of("ci")),
+    // Older versions of mcp-gen did not have this option.
+    auth: options["auth"] === undefined ? false : flag(...of("auth")),
   };
 }
 

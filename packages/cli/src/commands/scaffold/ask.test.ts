@@ -100,6 +100,19 @@ test("does not prompt for given values", async () => {
   });
 });
 
+test("prompts for no template and no transport of a protected server", async () => {
+  expect(
+    await answer(
+      { auth: true },
+      {
+        "In which folder?": [ENTER],
+        "should the tools use?": [ENTER],
+        "Which revisions": [ENTER],
+      },
+    ),
+  ).toMatchObject({ template: "server", transport: "http", auth: true });
+});
+
 test("prompts again for an invalid folder", async () => {
   const answered = await answer(
     { template: "extension" },

@@ -50,7 +50,7 @@ export async function askForRest(given: Given, asking: Asking): Promise<Given | 
     await import("@clack/prompts");
   const { templates, revisions, cwd, input, output } = asking;
   const streams = { ...(input && { input }), ...(output && { output }) };
-  const answered = { ...given };
+  const answered = { ...withImplied(given) };
   const breakOff = (): undefined => cancel("Cancelled; nothing was created.", streams) as undefined;
 
   intro("mcp-gen", streams);
@@ -103,6 +103,11 @@ export async function askForRest(given: Given, asking: Asking): Promise<Given | 
   }
   outro("Done.", streams);
   return answered;
+}
+
+/** Adds the options that follow from the given ones: only servers over HTTP have authorization. */
+function withImplied(given: Given): Given {
+  return given.auth === true ? { template: "server", transport: "http", ...given } : given;
 }
 
 /** Returns the reason why a folder cannot become a project, so that the user can choose a different folder. */

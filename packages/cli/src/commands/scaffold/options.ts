@@ -24,6 +24,7 @@ export const SCAFFOLD_OPTIONS = {
     describe: "Package manager; default: the one that runs this command, or npm",
   },
   docker: flag("Add a Dockerfile"),
+  auth: flag("Check access tokens of OAuth; default transport: http"),
   ci: flag("Add a workflow for continuous integration"),
   vendor: flag("Put our packages into vendor/, so that no registry is needed for them"),
   "no-install": flag("Write the files only"),

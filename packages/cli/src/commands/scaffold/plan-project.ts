@@ -69,9 +69,10 @@ export async function planProject(
     packageManager,
     schema: given.schema ?? "zod",
     revisions: chosen("--revisions", given.revisions, revisions),
-    transports: chosen("--transport", given.transport, PROJECT_TRANSPORTS),
+    transports: chosen("--transport", transportOf(given), PROJECT_TRANSPORTS),
     docker: given.docker === true,
     ci: given.ci === true,
+    auth: given.auth === true,
     packages(ours) {
       if (installed === undefined) return version;
       asked.add(ours);
@@ -79,6 +80,7 @@ export async function planProject(
     },
   };
   const template = templateOf(given.template);
+  if (options.auth) checkProtectable(template, options);
   const files = await planFiles(template, options);
   if (options.docker && !files.some(({ path }) => path === "Dockerfile")) {
     throw new ScaffoldError(
@@ -98,6 +100,29 @@ export async function planProject(
     vendored,
     nextSteps: template.nextSteps(options),
   };
+}
+
+/** The transport of a protected server is HTTP, because tokens are sent with HTTP requests. */
+function transportOf({ auth, transport }: Given): string | undefined {
+  return transport ?? (auth === true ? "http" : undefined);
+}
+
+/** @throws ScaffoldError for a project that does not serve HTTP */
+function checkProtectable({ name }: Template, { transports }: ProjectOptions): void {
+  if (name !== "server") {
+    throw new ScaffoldError(
+      "scaffold/no-auth",
+      `--auth: expected a template that serves HTTP, received ${name}`,
+      "omit --auth, or create a server",
+    );
+  }
+  if (!transports.includes("http")) {
+    throw new ScaffoldError(
+      "scaffold/no-auth",
+      `--auth: expected the transport http, received ${transports.join(",")}`,
+      "pass --transport http, or omit --auth: a program on stdio reads its credentials from its environment",
+    );
+  }
 }
 
 function templateOf(name: Template["name"] = "server"): Template {

@@ -19,7 +19,8 @@ export const serverTemplate: Template = {
   nextSteps,
 };
 
-const CALL = "mcp-gen call . forecast city=Bern month=7";
+const FORECAST = "forecast city=Bern month=7";
+const CALL = `mcp-gen call . ${FORECAST}`;
 const ADD_TOOL = "mcp-gen add tool packing-list";
 const CONFIG = "mcp-gen config claude-code";
 
@@ -32,11 +33,18 @@ const SOURCES = [
   "src/server.ts",
 ];
 
+/** The sources of a server that checks access tokens. */
+const AUTH_SOURCES = ["src/auth.test.ts", "src/auth.ts"];
+
 function files(options: ProjectOptions): ProjectFile[] {
-  const { transports, revisions, docker } = options;
+  const { transports, revisions, docker, auth } = options;
   return projectFiles(options, {
     template: "server",
-    paths: [...SOURCES, ...transports.map((transport) => `src/${transport}.ts`)],
+    paths: [
+      ...SOURCES,
+      ...(auth ? AUTH_SOURCES : []),
+      ...transports.map((transport) => `src/${transport}.ts`),
+    ],
     data: dataOf(options),
     manifest: manifestOf(options),
     more: [
@@ -48,7 +56,7 @@ function files(options: ProjectOptions): ProjectFile[] {
   });
 }
 
-function manifestOf({ transports, schema }: ProjectOptions): PackageParts {
+function manifestOf({ transports, schema, auth }: ProjectOptions): PackageParts {
   const [first = "stdio"] = transports;
   return {
     description: "An MCP server: the weather of some cities, and bookings",
@@ -59,23 +67,35 @@ function manifestOf({ transports, schema }: ProjectOptions): PackageParts {
       start: `node dist/${first}.js`,
       ...(transports.length > 1 && { "start:http": "node dist/http.js" }),
     },
-    dependencies: ["@mcp-gen/server", ...schemaLibrary(schema).dependencies],
-    devDependencies: ["@mcp-gen/testing", "@types/node", "mcp-gen", "typescript"],
+    dependencies: [
+      ...(auth ? ["@mcp-gen/auth"] : []),
+      "@mcp-gen/server",
+      ...schemaLibrary(schema).dependencies,
+    ],
+    devDependencies: [
+      ...(auth ? ["@mcp-gen/client"] : []),
+      "@mcp-gen/testing",
+      "@types/node",
+      "mcp-gen",
+      "typescript",
+    ],
   };
 }
 
-function toolFile(name: string, { schema }: ProjectOptions): ProjectFile {
+function toolFile(name: string, { schema, auth }: ProjectOptions): ProjectFile {
   const { imports, engine, typed } = schemaLibrary(schema);
   return laidOut(`src/tools/${name}.ts`, `server/src/tools/${name}.ts`, {
     imports,
     typed,
+    auth,
     // If the schema is checked by an engine, TypeScript does not infer the type `City`, so the tool imports it.
     namesCity: engine,
     schema: layOut(`server/schemas/${schema}/${name}`).trimEnd(),
   });
 }
 
-function dataOf({ name, packageManager, transports, revisions, schema }: ProjectOptions): object {
+function dataOf(options: ProjectOptions): object {
+  const { name, packageManager, transports, revisions, schema, auth } = options;
   const { run, exec } = commandsOf(packageManager);
   const { title, engine } = schemaLibrary(schema);
   return {
@@ -88,19 +108,25 @@ function dataOf({ name, packageManager, transports, revisions, schema }: Project
     addTool: exec(ADD_TOOL),
     config: exec(CONFIG),
     url: HTTP_URL,
+    login: exec(`mcp-gen login ${HTTP_URL}`),
+    callUrl: exec(`mcp-gen call ${HTTP_URL} ${FORECAST}`),
     image: imageName(name),
-    dockerRun: transports.includes("http") ? "--publish 127.0.0.1:3000:3000" : "--interactive",
+    dockerRun: [
+      transports.includes("http") ? "--publish 127.0.0.1:3000:3000" : "--interactive",
+      ...(auth ? ["--env ISSUER --env RESOURCE"] : []),
+    ].join(" "),
+    auth,
     sse: someLack("streamableHttp", revisions),
   };
 }
 
-function nextSteps({ packageManager, transports }: ProjectOptions): NextStep[] {
+function nextSteps({ packageManager, transports, auth }: ProjectOptions): NextStep[] {
   const { run, exec } = commandsOf(packageManager);
   return [
     { command: run("test"), describe: "build it, and test it at every revision" },
     transports.includes("stdio")
       ? { command: exec(CALL), describe: "call a tool" }
-      : { command: run("start"), describe: "serve it" },
+      : { command: run("start"), describe: auth ? "serve it; README.md says how" : "serve it" },
     { command: exec(ADD_TOOL), describe: "add your own tool" },
     { command: exec(CONFIG), describe: "add it to Claude Code" },
   ];

@@ -20,6 +20,7 @@ const usual: ProjectOptions = {
   transports: ["stdio", "http"],
   docker: false,
   ci: false,
+  auth: false,
   packages: () => "1.2.3",
 };
 
@@ -44,14 +45,17 @@ function combinations(): Partial<ProjectOptions>[] {
   return (["npm", "pnpm", "yarn", "bun"] as const).flatMap((packageManager) =>
     (["zod", "valibot", "arktype", "typebox", "none"] as const).flatMap((schema) =>
       ([["stdio"], ["http"], ["stdio", "http"]] as const).flatMap((transports) =>
-        [ALL, ["2026-07-28"]].map((revisions) => ({
-          packageManager,
-          schema,
-          transports,
-          revisions,
-          docker: true,
-          ci: true,
-        })),
+        [ALL, ["2026-07-28"]].flatMap((revisions) =>
+          (transports.some((one) => one === "http") ? [false, true] : [false]).map((auth) => ({
+            packageManager,
+            schema,
+            transports,
+            revisions,
+            docker: true,
+            ci: true,
+            auth,
+          })),
+        ),
       ),
     ),
   );
@@ -79,6 +83,8 @@ describe.each([serverTemplate, clientTemplate])("$name", (template) => {
       ...combinations().filter((_, index) => index % 13 === 0),
       { name },
       { name: "my_app_" },
+      { auth: true },
+      { auth: true, transports: ["http"], revisions: ["2026-07-28"] },
     ];
     const seen = new Set<string>();
     for (const options of several) {
@@ -210,6 +216,26 @@ test("a server has the requested entries, and editors list one of them", async (
   expect(JSON.parse(await textOf(serverTemplate, ".mcp.json", { transports: ["http"] }))).toEqual({
     mcpServers: { weather: { type: "http", url: "http://127.0.0.1:3000/mcp" } },
   });
+});
+
+test("a protected server needs scopes for a tool, and says how to use an authorization server", async () => {
+  const options = { auth: true, transports: ["http"], docker: true } as const;
+  const text = (path: string): Promise<string> => textOf(serverTemplate, path, options);
+  expect(await text("src/tools/book.ts")).toContain('scopes: ["bookings:write"],');
+  expect(await text("src/http.ts")).toContain("auth: protection({ resource, issuer: ISSUER }),");
+  expect(JSON.parse(await text("package.json"))).toMatchObject({
+    dependencies: { "@mcp-gen/auth": "1.2.3" },
+    devDependencies: { "@mcp-gen/client": "1.2.3" },
+  });
+  const readme = await text("README.md");
+  for (const part of ["`ISSUER`", "`RESOURCE`", "npx mcp-gen login http://127.0.0.1:3000/mcp\n"]) {
+    expect(readme).toContain(part);
+  }
+  expect(readme).toContain("--env ISSUER --env RESOURCE weather");
+  expect(readme).not.toContain("`authenticate`");
+  for (const { path, text: plain } of await filesOf(serverTemplate)) {
+    expect(plain, path).not.toMatch(/ISSUER|@mcp-gen\/auth|bookings:write/);
+  }
 });
 
 test("a server over HTTP supports HTTP+SSE for the revision that needs it", async () => {

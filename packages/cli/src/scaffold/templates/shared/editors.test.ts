@@ -15,6 +15,7 @@ function options(
     transports,
     docker: false,
     ci: false,
+    auth: false,
     packages: () => "1.0.0",
   };
 }
