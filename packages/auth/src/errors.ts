@@ -19,6 +19,7 @@ export type AuthErrorCode =
   | "auth/unavailable"
   | "auth/store";
 
+/** What an error contains besides its code and its message. */
 export interface AuthErrorDetails {
   /** The issuer of the authorization server, if one was chosen. */
   readonly issuer?: string | undefined;
@@ -30,20 +31,28 @@ export interface AuthErrorDetails {
   readonly retryAfterMs?: number | undefined;
   /** The `error` of an OAuth response, such as `invalid_grant`. */
   readonly oauthError?: string | undefined;
+  /** The error that led to this one. It contains no text of an unverified response. */
   readonly cause?: unknown;
 }
 
 /** Authorization failed. */
 export class AuthError extends Error {
+  /** The name of the class. */
   override readonly name: string = "AuthError";
+  /** The issuer of the authorization server, if one was chosen. */
   readonly issuer: string | undefined;
+  /** The URL of the MCP server. */
   readonly resource: string | undefined;
+  /** Whether the same call may succeed later without a change. */
   readonly retryable: boolean;
+  /** Milliseconds to wait before a retry, if the other side named a time. */
   readonly retryAfterMs: number | undefined;
+  /** The `error` of an OAuth response, such as `invalid_grant`. */
   readonly oauthError: string | undefined;
 
   /** @param message where, expected, received, and what to do */
   constructor(
+    /** What failed. Programs decide by it. */
     readonly code: AuthErrorCode,
     message: string,
     details: AuthErrorDetails = {},
@@ -59,6 +68,7 @@ export class AuthError extends Error {
 
 /** A person has to log in, and this client cannot ask one. */
 export class LoginRequiredError extends AuthError {
+  /** The name of the class. */
   override readonly name = "LoginRequiredError";
 
   constructor(

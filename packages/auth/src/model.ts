@@ -64,6 +64,7 @@ export interface AuthorizationServer {
   readonly isFallback: boolean;
 }
 
+/** How a client authenticates at the token endpoint (RFC 7591, section 2). */
 export type TokenEndpointAuthMethod =
   "none" | "client_secret_basic" | "client_secret_post" | "private_key_jwt";
 
@@ -100,8 +101,11 @@ export interface TokenSet {
  * and the account, and no secret.
  */
 export interface TokenStore {
+  /** Returns the last stored value; undefined if there is none. */
   get(key: string): Awaitable<string | undefined>;
+  /** Stores a value completely or not at all. Resolves when the value is safe. An error fails the request. */
   set(key: string, value: string): Awaitable<void>;
+  /** Removes a value. A missing key is no error. */
   delete(key: string): Awaitable<void>;
   /** Lists all keys, for `login --list` and `logout --all`. */
   keys?(): Awaitable<readonly string[]>;
@@ -111,9 +115,13 @@ export interface TokenStore {
 
 /** A message for the user that is not an error, such as the use of an exception to a rule. */
 export interface AuthNotice {
+  /** What the message is about, such as `auth/assumed-pkce`. */
   readonly code: string;
+  /** What happened, in one or two sentences. It contains no token. */
   readonly message: string;
+  /** The issuer of the authorization server. */
   readonly issuer?: string;
+  /** The URL of the MCP server. */
   readonly resource?: string;
 }
 
@@ -127,6 +135,7 @@ export interface LoginRequest {
   readonly redirectUri?: string;
   /** True if the response has to contain `iss`, so that a bare code is not enough. */
   readonly needsIssuer?: boolean;
+  /** Aborted when the login is no longer needed or takes too long. */
   readonly signal: AbortSignal;
 }
 
@@ -135,6 +144,7 @@ export type LoginFunction = (request: LoginRequest) => Promise<string>;
 
 /** A login that has to know its redirect URI before the URL exists, such as one with a listener. */
 export interface RedirectMethod {
+  /** Tells the kinds of logins apart. */
   readonly kind: "redirect";
   /**
    * Prepares one login.
@@ -153,22 +163,32 @@ export interface RedirectMethod {
   resume?(server: string): Awaitable<{ record: string; response: string } | undefined>;
 }
 
+/** A login whose redirect URI is known. */
 export interface PreparedLogin {
+  /** The redirect URI, exactly as it is registered and sent. */
   readonly redirectUri: string;
   /**
+   * Opens the URL, and resolves with the URL that the person was sent to.
+   *
    * @param record the state of the flow as JSON text, for methods that leave the page. Its member `mcpServer` is the URL
    *   of the MCP server.
    */
   run(request: LoginRequest & { readonly record: string }): Promise<string>;
+  /** Frees what the login holds, such as a port. Called once, also after an error. */
   close(): Awaitable<void>;
 }
 
 /** A login on another device (RFC 8628). */
 export interface DeviceMethod {
+  /** Tells the kinds of logins apart. */
   readonly kind: "device";
+  /** Shows the code and the URL to the person. Aborted through `signal` when the login ends. */
   show(code: {
+    /** The code that the person enters. */
     readonly userCode: string;
+    /** The URL that the person opens. */
     readonly verificationUri: string;
+    /** The same URL with the code in it, for a QR code. */
     readonly verificationUriComplete?: string;
     /** When the code expires. */
     readonly expiresAt: number;
@@ -176,12 +196,16 @@ export interface DeviceMethod {
   }): Awaitable<void>;
 }
 
+/** How a person logs in: a function, or the result of `browserLogin`, `redirectLogin`, `popupLogin` or `deviceLogin`. */
 export type LoginMethod = LoginFunction | RedirectMethod | DeviceMethod;
 
 /** The application, as a person sees it, and its registrations. */
 export interface Application {
+  /** The name that the authorization server shows to the person. */
   readonly name?: string;
+  /** The URL of the page of the application, for dynamic registration. */
   readonly uri?: string;
+  /** The URL of the logo, for dynamic registration. */
   readonly logoUri?: string;
   /** The https URL of a client ID metadata document. It is the client id where the authorization server supports it. */
   readonly metadataUrl?: string;
@@ -193,10 +217,15 @@ export interface Application {
 
 /** A client that was registered by hand. */
 export interface Registration {
+  /** The id that the authorization server gave to the client. */
   readonly clientId: string;
+  /** The secret of a confidential client. A secret in a program that others can read is not secret. */
   readonly clientSecret?: string;
+  /** The key of a client that authenticates with `private_key_jwt`. */
   readonly privateKey?: PrivateKey;
+  /** How the client authenticates. Default: what fits the credentials and the metadata of the authorization server. */
   readonly tokenEndpointAuthMethod?: TokenEndpointAuthMethod;
+  /** The registered redirect URI. Default: any of the login method. */
   readonly redirectUri?: string;
 }
 

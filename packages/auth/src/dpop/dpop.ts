@@ -19,6 +19,7 @@ export interface DpopOptions {
   readonly nonces?: boolean | Keyring;
   /** Records used proofs for 5 minutes. Several processes need a shared store. Default: 100,000 proofs in memory. */
   readonly used?: NonceStore;
+  /** For tests. Default: the system clock. */
   readonly clock?: Clock;
 }
 

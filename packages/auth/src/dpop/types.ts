@@ -3,8 +3,11 @@ import type { DPoPHandle } from "oauth4webapi";
 
 /** A request that needs a proof. */
 export interface ProvedRequest {
+  /** The URL of the request. The proof contains it without query and fragment. */
   readonly url: string;
+  /** The HTTP method. */
   readonly method: string;
+  /** The token that the request carries. The proof contains its digest. */
   readonly accessToken: string;
 }
 
@@ -26,9 +29,11 @@ export interface DpopSigner {
 export interface RequestWithProof {
   /** The `DPoP` header; undefined if missing. Several lines are joined by commas, and rejected. */
   readonly proof: string | undefined;
+  /** The HTTP method. */
   readonly method: string;
   /** The URLs by which clients know the target of the request, without query and fragment. */
   readonly urls: readonly string[];
+  /** The token of the request. The proof must contain its digest. */
   readonly accessToken: string;
   /** The thumbprint of the key that the token is bound to: `cnf.jkt`. */
   readonly thumbprint: string;
@@ -41,6 +46,7 @@ export type ProofFault = "invalid_dpop_proof" | "use_dpop_nonce";
 
 /** Checks the proofs of a server. */
 export interface DpopVerifier {
+  /** Whether every token must be bound to a key. */
   readonly mode: "allowed" | "required";
   /**
    * Checks a proof. Returns undefined if it is valid.

@@ -4,6 +4,7 @@ import { AUTH_OPTIONS, checkAuthOptions } from "./check-options.js";
 import { createLoginAuth } from "./login-auth.js";
 import type { AuthOptions, LoginAuth } from "./strategy.js";
 
+/** The options of `oauth`. */
 export interface OAuthOptions extends AuthOptions {
   /**
    * How a person logs in: `browserLogin()`, `redirectLogin()`, `deviceLogin()`, or a function that opens a URL. Default:

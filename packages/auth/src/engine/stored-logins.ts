@@ -7,6 +7,7 @@ import { readStoreKey } from "./keys.js";
 export interface StoredLoginName {
   /** The URL of the MCP server. */
   readonly server: string;
+  /** The label of `oauth({ account })`. Default: `default`. */
   readonly account: string;
 }
 

@@ -88,6 +88,7 @@ export interface StrategyInfo {
 export interface StepUpRequest {
   /** The URL of the MCP server. */
   readonly server: string;
+  /** The issuer of the authorization server that would be asked. */
   readonly issuer: string;
   /** The scopes that no login requested so far. */
   readonly newScopes: readonly string[];
@@ -101,10 +102,15 @@ export interface StepUpRequest {
 export interface LoginStatus {
   /** The URL of the MCP server. */
   readonly server: string;
+  /** Whether there is a token that has not expired or can be renewed. */
   readonly isLoggedIn: boolean;
+  /** The issuer of the authorization server. */
   readonly issuer?: string;
+  /** The `resource` that the token was requested for; undefined if none was sent. */
   readonly resource?: string;
+  /** The id of the client that the token was issued to. */
   readonly clientId?: string;
+  /** The granted scopes. */
   readonly scopes: readonly string[];
   /** When the access token expires, in milliseconds since 1970. Undefined if the authorization server named no time. */
   readonly expiresAt?: number;
@@ -112,11 +118,13 @@ export interface LoginStatus {
   readonly canRefresh: boolean;
 }
 
+/** The options of `login`. */
 export interface LoginOptions {
   /** Ignores and deletes the stored tokens and registration of this server. Default: false. */
   readonly fresh?: boolean;
   /** The scopes to request. Default: as for a challenge. */
   readonly scopes?: readonly string[];
+  /** Stops the login. The promise then rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 
@@ -126,6 +134,7 @@ export interface LoginAuth extends ClientAuth {
   login(url: string | URL, options?: LoginOptions): Promise<LoginStatus>;
   /** Deletes the tokens of an MCP server, and revokes them where the authorization server can. */
   logout(url: string | URL): Promise<void>;
+  /** Returns the state of the login to an MCP server, without tokens. Sends no request. */
   status(url: string | URL): Promise<LoginStatus>;
 }
 

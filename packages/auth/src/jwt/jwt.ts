@@ -20,6 +20,7 @@ import { decodeToken, type DecodedToken } from "./decode.js";
 import { issuerKeys, type IssuerKeys, type IssuerRule, type JwksSource } from "./issuers.js";
 import type { VerificationKey } from "./key-set.js";
 
+/** The options of `jwt`. */
 export interface JwtOptions extends ClaimOptions {
   /**
    * The accepted issuers: one, several, or a function that accepts an issuer. A function needs `jwks`, because a token

@@ -8,6 +8,7 @@ import { keyTypeOf } from "./algorithms.js";
 
 /** A JSON Web Key Set. */
 export interface JsonWebKeySet {
+  /** At most 100 public keys (RFC 7517). Keys for encryption and secret keys are ignored. */
   readonly keys: readonly object[];
 }
 

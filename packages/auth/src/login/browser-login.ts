@@ -14,6 +14,7 @@ import { askForResponse, printableUrl, type PasteLoginOptions } from "./paste-lo
 import { CALLBACK_PATH, placesFor } from "./places.js";
 import { canAsk, writeLine } from "./terminal.js";
 
+/** The options of `browserLogin`. */
 export interface BrowserLoginOptions extends PasteLoginOptions {
   /**
    * The port of the redirect URI. Default: the port of the existing registration if it is free, otherwise one of

@@ -5,6 +5,7 @@ import type { LoginFunction, LoginRequest } from "../model.js";
 import { isResponseOf } from "./response.js";
 import { askLine, writeLine } from "./terminal.js";
 
+/** The options of `pasteLogin`. */
 export interface PasteLoginOptions {
   /** Asks the person for a line. Default: reads it from the terminal. */
   readonly ask?: ((question: string, signal: AbortSignal) => Promise<string>) | undefined;

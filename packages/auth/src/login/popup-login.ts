@@ -6,6 +6,7 @@ import { LOGIN_MESSAGE, type PopupMessage } from "./popup-message.js";
 import { currentPage } from "./redirect-login.js";
 import { isResponseOf } from "./response.js";
 
+/** The options of `popupLogin`. */
 export interface PopupLoginOptions {
   /** The registered page of this origin that calls `finishLogin`. Default: the current page without query and fragment. */
   readonly redirectUri?: string;

@@ -5,6 +5,7 @@ import { LOGIN_MESSAGE } from "./popup-message.js";
 import { savePending, saveResponse, takeAnswered } from "./pending.js";
 import { isResponse, withoutResponse } from "./response.js";
 
+/** The options of `redirectLogin`. */
 export interface RedirectLoginOptions {
   /** The registered page that calls `finishLogin`. Default: the current page without query and fragment. */
   readonly redirectUri?: string;

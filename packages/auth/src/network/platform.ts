@@ -51,6 +51,7 @@ function headersOf({ headersDistinct }: IncomingMessage): Headers {
   return headers;
 }
 
+/** What differs between Node and other platforms. */
 export const platform: NetworkPlatform = {
   async resolve(hostname) {
     const { lookup } = await import("node:dns/promises");

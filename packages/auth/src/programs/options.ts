@@ -42,6 +42,7 @@ export type IdentityProvider = (
 
 /** The options of `enterprise`. */
 export interface EnterpriseOptions extends AuthOptions {
+  /** The identity provider that decides about access. */
   readonly idp: IdentityProvider;
   /** The client at the authorization server of the MCP server. */
   readonly client: ProgramClient;
@@ -49,6 +50,7 @@ export interface EnterpriseOptions extends AuthOptions {
 
 /** The options of `workload`. */
 export interface WorkloadOptions extends AuthOptions {
+  /** The id that the authorization server gave to the workload. */
   readonly clientId: string;
   /** Returns a JWT of the workload whose audience is the issuer. Called for each token. */
   readonly assertion: (request: { readonly issuer: string }) => Awaitable<string>;

@@ -11,12 +11,17 @@ export interface CustomToken {
   readonly principal: string;
   /** The resources that the token was issued for. It must name the `resource` of `protect`. */
   readonly audience: string | readonly string[];
+  /** The scopes of the token. Default: none. */
   readonly scopes?: readonly string[];
+  /** The OAuth client that the token was issued to. */
   readonly clientId?: string;
+  /** The issuer of the token. */
   readonly issuer?: string;
+  /** The user, or the client itself. */
   readonly subject?: string;
   /** Milliseconds since 1970. */
   readonly expiresAt?: number;
+  /** Further data for `ctx.auth.claims`. */
   readonly claims?: TokenClaims;
 }
 

@@ -16,10 +16,13 @@ import {
   type VerifierContext,
 } from "./verifier.js";
 
+/** The options of `introspection`. */
 export interface IntrospectionOptions extends ClaimOptions {
   /** The introspection endpoint of the authorization server. */
   readonly endpoint: string;
+  /** The id with which this server authenticates at the endpoint. */
   readonly clientId: string;
+  /** The secret of this server at the endpoint. */
   readonly clientSecret: string;
   /** How the server authenticates at the endpoint. Default: `client_secret_basic`. */
   readonly tokenEndpointAuthMethod?: "client_secret_basic" | "client_secret_post";

@@ -17,6 +17,7 @@ import { checkScopes, scopeExpansion, type ImpliedScopes } from "./scopes.js";
 import type { FetchLike } from "@mcp-gen/http/client";
 import type { TokenRejection, TokenVerifier, VerifiedToken } from "./verifier.js";
 
+/** The options of `protect`. */
 export interface ProtectOptions extends ProtectedResourceOptions {
   /** Verifies the tokens: `jwt(…)`, `introspection(…)` or `custom(…)`. */
   readonly verify: TokenVerifier;
@@ -37,6 +38,7 @@ export interface ProtectOptions extends ProtectedResourceOptions {
   readonly onRejected?: (rejection: TokenRejection, request: HttpRequestInfo) => void;
   /** Reads the metadata for `legacyMetadata`. Default: the global `fetch`. */
   readonly fetch?: FetchLike;
+  /** For tests. Default: the system clock. */
   readonly clock?: Clock;
 }
 
@@ -45,6 +47,7 @@ const AUTHORIZATION_SERVER_PATH = "/.well-known/oauth-authorization-server";
 
 /** The authorization of a server. Pass it to a listener as `auth`. */
 export interface Protection extends HttpAuth, ProtectedResource {
+  /** The served documents by path. */
   readonly documents: ProtectedResource["documents"];
 }
 

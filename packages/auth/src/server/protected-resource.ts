@@ -6,6 +6,7 @@ import { isRequired, type DpopOption } from "./dpop-option.js";
 import { jsonDocument, type Documents } from "./json-document.js";
 import { checkScopes } from "./scopes.js";
 
+/** The options of `protectedResource`, which `protect` has as well. */
 export interface ProtectedResourceOptions {
   /** The URL of the MCP endpoint, as clients know it. It is the audience of the tokens. */
   readonly resource: string;

@@ -7,7 +7,11 @@ export type TokenClaims = Readonly<Record<string, unknown>>;
 
 /** Verifies tokens. Created by `jwt()`, `introspection()` or `custom()`. */
 export interface TokenVerifier {
-  /** @internal */
+  /**
+   * Connects the verifier with a protected server.
+   *
+   * @internal
+   */
   readonly bind: (server: VerifierContext) => BoundVerifier;
 }
 
@@ -17,6 +21,7 @@ export interface VerifierContext {
   readonly audiences: readonly string[];
   /** Whether tokens that are bound to a key are accepted, because `protect` checks the proof. */
   readonly acceptsBound: boolean;
+  /** The clock of `protect`. */
   readonly clock: Clock;
   /** Creates the result of authentication. The verifier makes it read-only. */
   toAuthInfo(verified: VerifiedToken, token: string): AuthInfo;
@@ -36,13 +41,19 @@ export interface BoundVerifier {
 
 /** What a verifier found out about a token. */
 export interface VerifiedToken {
+  /** A unique name of the sender. */
   readonly principal: string;
+  /** The scopes of the token, without implied ones. */
   readonly scopes: readonly string[];
+  /** The OAuth client that the token was issued to. */
   readonly clientId?: string | undefined;
+  /** The issuer of the token. */
   readonly issuer?: string | undefined;
+  /** The user, or the client itself. */
   readonly subject?: string | undefined;
   /** Milliseconds since 1970. */
   readonly expiresAt?: number | undefined;
+  /** The claims of the token. */
   readonly claims?: TokenClaims | undefined;
 }
 

@@ -15,6 +15,7 @@ import {
   writePrivateFile,
 } from "./private-files.js";
 
+/** The options of `fileTokenStore`. */
 export interface FileTokenStoreOptions {
   /**
    * The directory of the store. Default: `mcp-gen/auth` in `$XDG_CONFIG_HOME` or `~/.config`; on Windows in `%APPDATA%`.

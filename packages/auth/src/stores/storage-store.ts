@@ -2,6 +2,7 @@
 import { AuthError } from "../errors.js";
 import type { TokenStore } from "../model.js";
 
+/** The options of `storageTokenStore`. */
 export interface StorageTokenStoreOptions {
   /** Default: `localStorage`, which all tabs of an origin share. */
   readonly storage?: Storage;

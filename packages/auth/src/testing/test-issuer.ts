@@ -6,6 +6,7 @@ import type { JwtAlgorithm } from "../jwt/algorithms.js";
 import type { JsonWebKeySet } from "../jwt/key-set.js";
 import type { FetchLike } from "@mcp-gen/http/client";
 
+/** The options of `testIssuer`. */
 export interface TestIssuerOptions {
   /** Default: `https://issuer.test`. */
   readonly issuer?: string;
@@ -13,6 +14,7 @@ export interface TestIssuerOptions {
   readonly audience?: string | readonly string[];
   /** Default: ES256. */
   readonly algorithm?: JwtAlgorithm;
+  /** The clock for `iat` and `exp`. Default: the system clock. */
   readonly clock?: Clock;
 }
 
@@ -24,6 +26,7 @@ export interface TestTokenOptions {
 
 /** An authorization server for tests. */
 export interface TestIssuer {
+  /** The issuer: `iss` of the tokens. */
   readonly issuer: string;
   /** The public keys. Pass them to `jwt` as `jwks`. */
   readonly jwks: JsonWebKeySet;
