@@ -1,8 +1,10 @@
 /** Logins that are aborted, and logins that leave the page. */
 import { memoryTokenStore, oauth, type RedirectMethod, type TokenStore } from "@mcp-gen/auth";
 import { afterEach, expect, test, vi } from "vitest";
+import { createLoginAuth } from "../src/engine/login-auth.js";
+import type { StrategyInfo } from "../src/engine/strategy.js";
 import { SharedTask } from "../src/engine/shared-task.js";
-import { FakeWorld, ISSUER, send, SERVER, until } from "./fake-world.js";
+import { deferred, FakeWorld, ISSUER, send, SERVER, until } from "./fake-world.js";
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -35,6 +37,48 @@ test("an aborted request ends a login that nobody else waits for", async () => {
   answer();
   expect(await next).toBe(200);
   expect(asked).toHaveLength(2);
+});
+
+test("a function that ignores its signal does not hold up later requests", async () => {
+  const world = new FakeWorld();
+  world.issuers = [ISSUER, "https://other.example"];
+  const never = new Promise<string>(() => {});
+  const selectIssuer = vi.fn<() => Promise<string>>().mockReturnValueOnce(never);
+  selectIssuer.mockResolvedValue(ISSUER);
+  const auth = oauth({ login: world.login, fetch: world.fetch, selectIssuer });
+  const aborter = new AbortController();
+  const sent = send(world, auth, { signal: aborter.signal }).catch((error: unknown) => error);
+  await until(() => selectIssuer.mock.calls.length === 1);
+  aborter.abort(new Error("stopped"));
+  expect(await sent).toEqual(new Error("stopped"));
+  expect(await send(world, auth)).toBe(200);
+});
+
+test("an aborted explicit login does not wait for the login in progress", async () => {
+  const world = new FakeWorld();
+  const { login, isAsked, answer } = slowPerson(world);
+  const auth = oauth({ login, fetch: world.fetch });
+  const sent = send(world, auth);
+  await isAsked();
+  const settle = vi.spyOn(SharedTask.prototype, "settle");
+  const aborter = new AbortController();
+  const other = auth
+    .login(SERVER, { scopes: ["a"], signal: aborter.signal })
+    .catch((error: unknown) => error);
+  await until(() => settle.mock.calls.length === 1);
+  aborter.abort(new Error("stopped"));
+  expect(await other).toEqual(new Error("stopped"));
+  answer();
+  expect(await sent).toBe(200);
+});
+
+test("loads the code of the login again after a failure", async () => {
+  const load = vi.fn<StrategyInfo["load"]>().mockRejectedValueOnce(new Error("offline"));
+  const world = new FakeWorld();
+  load.mockResolvedValue({ obtainToken: () => Promise.reject(new Error("asked")) });
+  const auth = createLoginAuth({ kind: "person", load }, { fetch: world.fetch });
+  await expect(send(world, auth)).rejects.toThrow("offline");
+  await expect(send(world, auth)).rejects.toThrow("asked");
 });
 
 test("an aborted request does not end a login that others wait for", async () => {
@@ -114,6 +158,31 @@ test("completes a login that left the page, before the first request [auth L5]",
   ]);
   expect(await auth.status(SERVER)).toMatchObject({ isLoggedIn: true, issuer: ISSUER });
   expect(world.logins).toBe(0);
+});
+
+test("requests wait until a login that left the page is complete [auth L5]", async () => {
+  const world = new FakeWorld();
+  const store = memoryTokenStore();
+  const tab = new Map<string, string>();
+  await leave(world, store, tab);
+  world.calls.length = 0;
+  const { promise: held, resolve: release } = deferred();
+  world.override = async ({ url }) => {
+    if (url.endsWith("/token")) await held;
+    return undefined;
+  };
+  const auth = page(world, store, tab);
+  const first = auth.status(SERVER);
+  await until(() => world.count("/token") === 1);
+  const second = send(world, auth);
+  const third = auth.headers({ server: SERVER, url: SERVER, method: "POST" });
+  release();
+  expect(await first).toMatchObject({ isLoggedIn: true });
+  expect(await second).toBe(200);
+  expect(await third).toHaveProperty("authorization");
+  // Another login would leave the page again.
+  expect(world.logins).toBe(0);
+  expect(world.count("/mcp")).toBe(1);
 });
 
 test("sends the code nowhere if the authorization server changed meanwhile [auth L5] [req 178]", async () => {

@@ -258,3 +258,10 @@ export async function send(
 export async function until(condition: () => boolean): Promise<void> {
   await vi.waitUntil(condition, { timeout: 20_000, interval: 1 });
 }
+
+/** A promise that ends when the test says so. */
+export function deferred(): { promise: Promise<void>; resolve: () => void } {
+  const parts: { resolve?: () => void } = {};
+  const promise = new Promise<void>((resolve) => (parts.resolve = resolve));
+  return { promise, resolve: () => parts.resolve?.() };
+}

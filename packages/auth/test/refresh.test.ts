@@ -2,7 +2,7 @@ import { memoryTokenStore, oauth, type TokenStore } from "@mcp-gen/auth";
 import { fakeClock } from "@mcp-gen/core";
 import { expect, test, vi } from "vitest";
 
-import { FakeWorld, ISSUER, refused, send, SERVER } from "./fake-world.js";
+import { deferred, FakeWorld, ISSUER, refused, send, SERVER } from "./fake-world.js";
 
 async function loggedIn(options: Parameters<typeof oauth>[0] & { lifetime?: number } = {}) {
   const { lifetime, ...rest } = options;
@@ -268,12 +268,6 @@ test("a request cannot abort a refresh that others need", async () => {
   expect(second).toMatchObject({ status: "fulfilled", value: 200 });
   expect(world.logins).toBe(0);
 });
-
-function deferred(): { promise: Promise<void>; resolve: () => void } {
-  const parts: { resolve?: () => void } = {};
-  const promise = new Promise<void>((resolve) => (parts.resolve = resolve));
-  return { promise, resolve: () => parts.resolve?.() };
-}
 
 async function stored(store: TokenStore): Promise<string[]> {
   const keys = ((await store.keys?.()) ?? []).filter((key) => key.startsWith('["token"'));

@@ -12,7 +12,12 @@ export function createEngine(context: LoginContext): LoginEngine {
   const networks = new Map<string, Network>();
   const engine: LoginRuntime = {
     context,
-    strategy: () => (strategy ??= context.info.load()),
+    strategy: () =>
+      (strategy ??= context.info.load().catch((error: unknown) => {
+        // A page may be offline for a moment. The next login tries again.
+        strategy = undefined;
+        throw error;
+      })),
     network({ server }) {
       const network = networks.get(server) ?? createNetwork({ server, fetch, allow });
       networks.set(server, network);

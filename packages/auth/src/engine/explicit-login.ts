@@ -8,6 +8,7 @@ import { deleteLogin } from "./records.js";
 import { challengedScopes } from "./scopes.js";
 import type { ServerLogin } from "./server-login.js";
 import type { LoginOptions } from "./strategy.js";
+import { untilAborted } from "./until-aborted.js";
 
 /** Logs in explicitly. Joins a login in progress, unless the options ask for another one. */
 export async function logIn(
@@ -22,7 +23,7 @@ export async function logIn(
   }
   for (let { task } = login; task !== undefined; { task } = login) {
     if (!fresh && scopes === undefined && !task.isAbandoned) return task.join(signal);
-    await task.settle();
+    await (signal === undefined ? task.settle() : untilAborted(task.settle(), signal));
   }
   const task = startTask(login, async (taskSignal) => {
     if (fresh) await forget(login);

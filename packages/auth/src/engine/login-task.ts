@@ -7,11 +7,9 @@ export type LoginRun = (signal: AbortSignal) => Promise<void>;
 
 /** Runs one task per server at a time. */
 export function startTask(login: ServerLogin, run: LoginRun): SharedTask<void> {
-  const task: SharedTask<void> = new SharedTask((signal) =>
-    run(signal).finally(() => {
-      if (login.task === task) login.task = undefined;
-    }),
-  );
+  const task: SharedTask<void> = new SharedTask(run, () => {
+    if (login.task === task) login.task = undefined;
+  });
   login.task = task;
   return task;
 }

@@ -89,7 +89,8 @@ export class ServerLogin implements LoginOwner {
     if (!this.sendsTo(request.url)) return NO_HEADERS;
     const { active } = this;
     if (active === undefined) {
-      return this.#isLoaded && this.unsaved === undefined ? NO_HEADERS : this.#prepare(request);
+      const isReady = this.#isLoaded && this.#loading === undefined && this.unsaved === undefined;
+      return isReady ? NO_HEADERS : this.#prepare(request);
     }
     if (active.headers === undefined || this.context.now() >= active.renewAt) {
       return this.#prepare(request);
@@ -107,7 +108,7 @@ export class ServerLogin implements LoginOwner {
 
   /** Reads the store, once. Completes a login that left the page. */
   async load(): Promise<void> {
-    if (this.#isLoaded) return;
+    if (this.#isLoaded && this.#loading === undefined) return;
     this.#loading ??= this.#load().finally(() => {
       this.#loading = undefined;
     });

@@ -7,9 +7,13 @@ export class SharedTask<Result> {
   #waiting = 0;
   #isSettled = false;
 
-  constructor(run: (signal: AbortSignal) => Promise<Result>) {
-    this.#result = run(this.#aborter.signal).finally(() => {
+  /** @param onEnd called before any waiter continues */
+  constructor(run: (signal: AbortSignal) => Promise<Result>, onEnd: () => void = () => {}) {
+    const { signal } = this.#aborter;
+    // An abandoned task ends at once: a function of the application may ignore the signal.
+    this.#result = untilAborted(run(signal), signal).finally(() => {
       this.#isSettled = true;
+      onEnd();
     });
     // Every waiter receives the error. If all of them were aborted, nothing else handles it.
     this.#result.catch(() => {});
