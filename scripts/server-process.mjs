@@ -1,18 +1,37 @@
 // Starts a server as a separate process on a free port.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { root } from "./run.mjs";
 
 /** Maximum milliseconds from the start of a server until it listens. */
 const PATIENCE = 300_000;
 
-/** Returns a free port. */
+/** Systems give ports from 32768 on to connections and to servers without a port of their own, so these stay free. */
+const FIRST_PORT = 20_000;
+const PORTS = 10_000;
+
+/** Returns a free port that the system gives to no other program by itself. */
 export async function freePort() {
+  for (;;) {
+    const port = FIRST_PORT + Math.floor(Math.random() * PORTS);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** @param {number} port */
+async function isFree(port) {
   const probe = createServer();
-  await new Promise((resolve) => void probe.listen(0, "127.0.0.1", () => resolve(undefined)));
-  const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
-  await new Promise((resolve) => void probe.close(resolve));
-  return port;
+  try {
+    await once(probe.listen(port, "127.0.0.1"), "listening");
+  } catch (error) {
+    const { code = "" } = /** @type {NodeJS.ErrnoException} */ (error);
+    // EACCES: reserved by Windows.
+    if (["EADDRINUSE", "EACCES"].includes(code)) return false;
+    throw error;
+  }
+  await once(probe.close(), "close");
+  return true;
 }
 
 /**
