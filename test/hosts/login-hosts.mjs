@@ -9,13 +9,14 @@ import { DENO } from "./hosts.mjs";
 import { startLoginPage } from "./login-servers.mjs";
 
 /** @typedef {import("./login-visit.mjs").LoginReport} LoginReport */
+/** @typedef {import("./login-visit.mjs").LoginPlace} LoginPlace */
 
 /**
- * Starts the protected server, which pages of these origins may read, and returns its URL.
+ * Starts the protected servers, which pages of these origins may read.
  *
  * @callback StartProtected
  * @param {readonly string[]} origins
- * @returns {Promise<string>}
+ * @returns {Promise<LoginPlace>}
  */
 
 /**
@@ -39,7 +40,7 @@ const RUNS = {
   // Has only the permissions that it needs.
   deno: (deno) => runOn([deno, ...DENO, "--allow-net=127.0.0.1", client]),
   workerd: (workerd) => async (start, folder) =>
-    runWorker(workerd, "login-client-worker.mjs", { where: { url: await start([]) }, folder }),
+    runWorker(workerd, "login-client-worker.mjs", { where: await start([]), folder }),
   chromium: (chromium) => (start, folder) => runLoginPage(chromium, start, folder),
 };
 
@@ -63,7 +64,7 @@ export function findLoginHosts() {
  * @returns {LoginHost["run"]}
  */
 function runOn(command) {
-  return async (start) => runProgram(command, { url: await start([]) });
+  return async (start) => runProgram(command, await start([]));
 }
 
 /**
@@ -76,7 +77,7 @@ async function runLoginPage(chromium, start, folder) {
   await bundle(join(programs, "login-client-page.mjs"), script, { platform: "browser" });
   const page = await startLoginPage(script);
   const report = page.next();
-  const query = new URLSearchParams({ server: await start([page.origin]) });
+  const query = new URLSearchParams({ ...(await start([page.origin])) });
   const flags = ["--disable-popup-blocking"];
   const browser = await startChromium(chromium, { url: `${page.origin}/?${query}`, folder, flags });
   try {

@@ -1,9 +1,11 @@
 /**
  * The same login on Node 20 and 24, Bun, Deno, workerd and in Chromium, with a real authorization server: registration, code
- * with PKCE, a renewed token, and another scope, in every revision. A missing host is left out, and its name says why.
+ * with PKCE, a renewed token, and another scope, in every revision; the token of a program, and one that is bound to a key. A
+ * missing host is left out, and its name says why.
  */
+import { dpop } from "@mcp-gen/auth/dpop";
 import { jwt } from "@mcp-gen/auth/jwt";
-import { protect } from "@mcp-gen/auth/server";
+import { protect, type ProtectOptions } from "@mcp-gen/auth/server";
 import { revisions } from "@mcp-gen/protocol";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { hostServer, peopleServer, type Hosted } from "../auth/hosting.js";
 import { installProvider, startProvider } from "../auth/provider.mjs";
 import { findLoginHosts } from "./login-hosts.mjs";
-import type { LoginReport } from "./login-visit.mjs";
+import { PROGRAM, type LoginReport } from "./login-visit.mjs";
 
 const candidates = findLoginHosts();
 const hosts = candidates.flatMap((candidate) => ("host" in candidate ? [candidate.host] : []));
@@ -40,13 +42,31 @@ const RENEWAL = ["POST /token"];
 const STEP_UP = ["POST /reg", "GET /auth", "GET /interaction", "GET /auth", "POST /token"];
 const LOGOUT = ["POST /token/revocation"];
 
+/** Creates the registration of the program, and its private key. */
+async function createProgram(): Promise<{ client: object; key: string }> {
+  const algorithm = { name: "ECDSA", namedCurve: "P-256" };
+  const pair = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+  const publicKey = await crypto.subtle.exportKey("jwk", pair.publicKey);
+  const client = {
+    client_id: PROGRAM,
+    grant_types: ["client_credentials"],
+    redirect_uris: [],
+    response_types: [],
+    jwks: { keys: [{ ...publicKey, alg: "ES256", use: "sig" }] },
+    token_endpoint_auth_method: "private_key_jwt",
+    token_endpoint_auth_signing_alg: "ES256",
+  };
+  const { kty, crv, x, y, d } = await crypto.subtle.exportKey("jwk", pair.privateKey);
+  return { client, key: JSON.stringify({ kty, crv, x, y, d }) };
+}
+
 const named = hosts.map((host) => [`${host.name} ${host.version}`, host] as const);
 
 describe.each(named)("a login on %s", (_, host) => {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-login-"));
   const rejections: string[] = [];
   let provider: Awaited<ReturnType<typeof startProvider>>;
-  let server: Hosted | undefined;
+  const servers: Hosted[] = [];
   let report: LoginReport;
 
   beforeAll(async () => {
@@ -54,24 +74,28 @@ describe.each(named)("a login on %s", (_, host) => {
     if (problem !== undefined) throw new Error(problem);
     // The authorization server says that it is for development only.
     for (const level of ["info", "warn"] as const) vi.spyOn(console, level).mockReturnValue();
-    provider = await startProvider();
+    const { client, key } = await createProgram();
+    provider = await startProvider({ clients: [client] });
     report = await host.run(async (origins) => {
-      server = await hostServer("a Node listener", protection, peopleServer(), {
-        ...(origins.length > 0 && { cors: { origins } }),
-      });
-      return server.url;
+      const options = origins.length > 0 ? { cors: { origins } } : {};
+      const serve = (more?: Partial<ProtectOptions>) =>
+        hostServer("a Node listener", protection(more), peopleServer(), options);
+      const [server, bound] = [await serve(), await serve({ dpop: dpop({ mode: "required" }) })];
+      servers.push(server, bound);
+      return { url: server.url, bound: bound.url, key };
     }, folder);
   });
 
   afterAll(async () => {
     vi.restoreAllMocks();
-    await server?.[Symbol.asyncDispose]();
+    for (const server of servers) await server[Symbol.asyncDispose]();
     await provider.close();
     rmSync(folder, { recursive: true, maxRetries: 5 });
   });
 
-  const protection = (resource: string) =>
+  const protection = (more?: Partial<ProtectOptions>) => (resource: string) =>
     protect({
+      ...more,
       resource,
       authorizationServers: [provider.issuer],
       scopes: ["read"],
@@ -92,9 +116,18 @@ describe.each(named)("a login on %s", (_, host) => {
     });
   });
 
+  test("gets a token that is bound to its key [auth T4] [auth E3]", () => {
+    expect(report["bound"]).toBe("ada with read");
+  });
+
+  test("gets the token of a program [auth T4] [auth E1]", () => {
+    expect(report["program"]).toBe("program with read");
+  });
+
   test("sends the requests of one login, one renewal and one step-up [auth T4]", () => {
     const sent = provider.lines().filter((line) => !/^OPTIONS |\.well-known|jwks/.test(line));
-    expect(sent).toEqual(revisions.flatMap(() => [...LOGIN, ...RENEWAL, ...STEP_UP, ...LOGOUT]));
+    const all = revisions.flatMap(() => [...LOGIN, ...RENEWAL, ...STEP_UP, ...LOGOUT]);
+    expect(sent).toEqual([...all, ...LOGIN, "POST /token"]);
   });
 
   test("sends only valid tokens [auth T4]", () => {

@@ -1,4 +1,4 @@
-// The login in a Worker: a POST names the server, and the response contains the report.
+// The login in a Worker: a POST names the servers, and the response contains the report.
 import { browse } from "../../auth/browser.mjs";
 import { visitProtected } from "../login-visit.mjs";
 

@@ -1,4 +1,4 @@
-// The login on Node, Bun and Deno: the argument names the server, and the output is the report.
+// The login on Node, Bun and Deno: the argument names the servers, and the output is the report.
 import process from "node:process";
 import { browse } from "../../auth/browser.mjs";
 import { visitProtected } from "../login-visit.mjs";
