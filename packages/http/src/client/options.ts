@@ -66,14 +66,15 @@ export function clientSettings(options: HttpClientOptions) {
 /** Adds the headers of `auth` to those of the options. */
 function withAuth(
   auth: ClientAuth,
-  { headers = {}, authorize }: HttpClientOptions,
-): (request: AuthRequest) => Promise<HttpHeaders> {
+  { headers, authorize }: HttpClientOptions,
+): (request: AuthRequest) => Awaitable<HttpHeaders> {
   if (
     authorize !== undefined ||
-    Object.keys(headers).some((name) => /^authorization$/i.test(name))
+    Object.keys(headers ?? {}).some((name) => /^authorization$/i.test(name))
   ) {
     throw new TypeError("auth: expected no authorize and no Authorization in headers");
   }
+  if (headers === undefined) return (request) => auth.headers(request);
   return async (request) => ({
     ...(typeof headers === "function" ? await headers(request) : headers),
     ...(await auth.headers(request)),
