@@ -15,6 +15,7 @@ import { parseArgs } from "node:util";
 import { adapterCorpus } from "./adapter-corpus.mjs";
 import { authTable, cachedTokensTable } from "./auth-tables.mjs";
 import { clientCallsTables } from "./client-tables/calls-table.mjs";
+import { loginTables } from "./client-tables/login-tables.mjs";
 import { clientHeapTable, firstResultTable } from "./client-tables/report-tables.mjs";
 import { corpus } from "./corpus.mjs";
 import { generateTable } from "./generate-table.mjs";
@@ -74,6 +75,7 @@ const tables = {
       calls: await clientCallsTables(who),
       firstResult: await firstResultTable(who),
       heap: await clientHeapTable(who),
+      login: await loginTables(who),
     };
   },
   generate: () => {

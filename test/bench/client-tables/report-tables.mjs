@@ -76,10 +76,12 @@ export function met(reached) {
 }
 
 /**
+ * Measures in a separate process.
+ *
  * @param {import("../clients/report.mjs").Question} question
  * @returns {Promise<unknown>}
  */
-function asked(question) {
+export function asked(question) {
   return new Promise((resolve, reject) => {
     const child = fork(REPORT, [JSON.stringify(question)], { execArgv: ["--expose-gc"] });
     child.once("message", resolve);
