@@ -4,18 +4,23 @@ import type { AddressInfo } from "node:net";
 import { connect, memoryServerStore, type Client } from "@mcp-gen/client";
 import { fakeClock, type AuthInfo, type FakeClock } from "@mcp-gen/core";
 import { toNodeListener } from "@mcp-gen/http";
+import { httpSse } from "@mcp-gen/http/sse";
 import { defineServer, resource, tool, type Server } from "@mcp-gen/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { APP, fakeAuth, type FakeAuth } from "./auth-server.js";
+import { APP, fakeAuth, TRANSPORTS, type FakeAuth } from "./auth-server.js";
 import { REVISIONS } from "./helpers.js";
 
 const LIFETIME = 60_000;
 
+/** The error of a call that cannot continue with a new token. */
+const EXPIRED = { name: "McpError", code: -32600, data: { reason: "token-expired" } };
+
 /** Clients wait a moment before they reconnect. */
 const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 600_000 });
 
-// A session of HTTP+SSE ends with its stream, so its client has to connect again.
-describe.each(REVISIONS)("%s", (revision) => {
+describe.each(TRANSPORTS)("%s %s", (kind, revision) => {
+  /** Streams of HTTP+SSE and of the stateless era end with their connection. */
+  const resumes = kind === "streamable-http" && revision !== REVISIONS.at(-1);
   let clock: FakeClock;
   let server: Server;
   let auth: FakeAuth;
@@ -37,6 +42,13 @@ describe.each(REVISIONS)("%s", (revision) => {
           await new Promise<void>((resolve) => waiting.push(resolve));
           return "done";
         }),
+        steps: tool({}, async (_, ctx) => {
+          calls++;
+          ctx.progress(1);
+          await new Promise<void>((resolve) => waiting.push(resolve));
+          ctx.progress(2);
+          return "done";
+        }),
       },
       resources: { "a://1": resource({ subscribe: true }, () => "") },
     });
@@ -44,7 +56,8 @@ describe.each(REVISIONS)("%s", (revision) => {
     const handle = toNodeListener(server, {
       clock,
       streamAfter: 10 * LIFETIME,
-      path: "/mcp",
+      path: kind === "http+sse" ? "/unused" : "/mcp",
+      ...(kind === "http+sse" && { sse: httpSse({ path: "/mcp" }) }),
       auth: {
         authenticate(request) {
           const info = tokens.get(request.header("authorization") ?? "");
@@ -99,14 +112,41 @@ describe.each(REVISIONS)("%s", (revision) => {
     }
   });
 
-  test("a call in progress is sent again with a new token [auth S14]", async () => {
-    const calling = client.callTool("wait");
+  /** Calls a tool. The application sends the call again if it fails. */
+  function persistently(name: string, onProgress: (each: { progress: number }) => void = () => {}) {
+    const failures: unknown[] = [];
+    const call = (): Promise<unknown> => client.callTool(name, {}, { onProgress });
+    const result = call().catch((error: unknown) => {
+      failures.push(error);
+      return call();
+    });
+    return { result, failures };
+  }
+
+  test("a call in progress is sent again with a new token; over HTTP+SSE by the application [auth S14]", async () => {
+    const { result, failures } = persistently("wait");
     await eventually(() => expect(waiting).toHaveLength(1));
     await eventually(() => expect(clock.waiting).toBeGreaterThan(0));
     await clock.advance(LIFETIME);
     await eventually(() => expect(waiting).toHaveLength(2));
     for (const each of waiting) each();
-    expect(await calling).toMatchObject({ content: [{ text: "done" }] });
+    expect(await result).toMatchObject({ content: [{ text: "done" }] });
     expect(calls).toBe(2);
+    expect(failures).toMatchObject(kind === "http+sse" ? [EXPIRED] : []);
+  });
+
+  test("a call whose stream has started gets its result with a new token, or an error that is retryable [auth S14]", async () => {
+    const progress: number[] = [];
+    const { result, failures } = persistently("steps", (each) => progress.push(each.progress));
+    await eventually(() => expect(progress).toEqual([1]));
+    const { length } = auth.challenges;
+    await clock.advance(LIFETIME);
+    await eventually(() => expect(auth.challenges.length).toBeGreaterThan(length));
+    await eventually(() => expect(waiting).toHaveLength(resumes ? 1 : 2));
+    for (const each of waiting) each();
+    expect(await result).toMatchObject({ content: [{ text: "done" }] });
+    expect(failures).toMatchObject(resumes ? [] : [EXPIRED]);
+    expect(progress).toEqual(resumes ? [1, 2] : [1, 1, 2]);
+    expect(calls).toBe(resumes ? 1 : 2);
   });
 });

@@ -1,16 +1,23 @@
 /**
  * A transport that opens another channel for a second `initialize`. For HTTP+SSE, where a session is a stream. Requests
- * of the previous session get their responses from its channel, which then closes.
+ * of the previous session get their responses from its channel, which then closes. If the stream ends, for example
+ * because the token has expired, the session is lost, and the client opens another one.
  */
+import { SessionEndedError } from "@mcp-gen/core/base";
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
-import type { JsonRpcNotification, RequestId, Revision } from "@mcp-gen/protocol";
+import type { JsonRpcNotification, JsonRpcRequest, RequestId, Revision } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
 /** A channel, and its requests without a response. */
 interface Channel {
   readonly transport: Transport;
   readonly waiting: Set<unknown>;
+  /** The id of an `initialize` without a response. */
+  opening?: RequestId | undefined;
+  over?: boolean;
 }
+
+const WHERE = "HTTP+SSE stream";
 
 export class ReopeningTransport implements Transport {
   readonly #make: () => Transport;
@@ -19,10 +26,16 @@ export class ReopeningTransport implements Transport {
   #receiver: TransportReceiver | undefined;
   #revision: Revision | undefined;
   #isDue = false;
+  #isClosing = false;
+  readonly #isLasting: boolean;
 
-  /** @param make creates a transport that is not started */
-  constructor(make: () => Transport) {
+  /**
+   * @param make creates a transport that is not started
+   * @param isLasting whether the client opens another session if the stream ends
+   */
+  constructor(make: () => Transport, isLasting: boolean) {
     this.#make = make;
+    this.#isLasting = isLasting;
     this.#current = { transport: make(), waiting: new Set() };
   }
 
@@ -32,7 +45,10 @@ export class ReopeningTransport implements Transport {
   }
 
   send(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {
-    if (this.#isDue && methodOf(message) === "initialize") this.#open();
+    const opens = methodOf(message) === "initialize";
+    if (this.#isDue && opens) this.#open();
+    if (opens) this.#current.opening = (message as JsonRpcRequest).id;
+    else if (this.#current.over === true) return this.#refuse(message);
     for (const one of [message].flat()) {
       if ("method" in one && "id" in one) this.#current.waiting.add(one.id);
     }
@@ -54,8 +70,12 @@ export class ReopeningTransport implements Transport {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true;
     const all = [...this.#previous, this.#current];
+    const isOver = this.#current.over === true;
     await Promise.all(all.map(({ transport }) => transport.close()));
+    // The channel has already reported its end.
+    if (isOver) this.#receiver?.closed();
   }
 
   #open(): void {
@@ -85,19 +105,42 @@ export class ReopeningTransport implements Transport {
         this.#settle(channel, id);
       },
       closed: (error) => {
-        if (channel === this.#current) {
+        const isCurrent = channel === this.#current;
+        const isLost = this.#isLasting && !this.#isClosing && this.#revision !== undefined;
+        if (isCurrent && !isLost) {
           for (const one of this.#previous) one.transport.close().catch(() => {});
           return receiver.closed(error);
         }
         this.#previous.delete(channel);
-        const ended = error ?? new Error("the session ended before the response");
-        for (const id of channel.waiting) receiver.failed?.(id as RequestId, ended);
+        this.#ended(channel, receiver, error ?? new SessionEndedError(WHERE, true));
       },
     });
   }
 
+  /** Reports the requests of a channel that has ended and, if it was the current one, the end of the session. */
+  #ended(channel: Channel, receiver: TransportReceiver, error: Error): void {
+    const { opening, waiting } = channel;
+    channel.over = true;
+    if (channel === this.#current) {
+      this.#isDue = true;
+      // An `initialize` without a response opened no session.
+      if (opening === undefined) receiver.lost?.(error, false);
+    }
+    for (const id of waiting) receiver.failed?.(id as RequestId, error);
+    waiting.clear();
+  }
+
+  /** Ends requests that were sent after the end of the session. */
+  #refuse(message: JsonRpcMessage | readonly JsonRpcMessage[]): void {
+    const ended = new SessionEndedError(WHERE, false);
+    for (const one of [message].flat()) {
+      if ("method" in one && "id" in one) this.#receiver?.failed?.(one.id, ended);
+    }
+  }
+
   #settle(channel: Channel, id: unknown): void {
     channel.waiting.delete(id);
+    if (channel.opening === id) channel.opening = undefined;
     this.#closeIfDone(channel);
   }
 

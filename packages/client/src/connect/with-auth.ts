@@ -48,7 +48,7 @@ export function withAuth(
         extensions: { ...auth.extensions, ...capabilities?.extensions },
       }),
     } as TargetOptions["capabilities"] & object,
-    reopening: (make) => (reopenable = new ReopeningTransport(make)),
+    reopening: (make) => (reopenable = new ReopeningTransport(make, options.reconnect !== false)),
     opened(era, context) {
       guarded.connected(era.protocol.revision);
       watchIdentity(auth, era, context, () => reopenable?.reopen());

@@ -22,13 +22,23 @@ export function authRefusal(given: AuthRefusal): Refusal {
   );
 }
 
-/** The refusal of a request whose token expires while it is served. */
-export const EXPIRED: AuthRefusal = {
-  status: 401,
-  challenge: 'Bearer error="invalid_token"',
-  message:
+/** The error of a request whose token expires while it is served. Its data says that the client can send it again. */
+export const TOKEN_EXPIRED: Refusal = {
+  ...refusal(
+    401,
     "Authorization header: the token expired while the request was served; send it again with a new token",
+  ),
+  data: { reason: "token-expired", retryAfterMs: 0 },
 };
+
+/** Creates the refusal of a request whose token expires while it is served. */
+export function expiredRefusal(given: AuthRefusal | undefined): Refusal {
+  const { message, data } = TOKEN_EXPIRED;
+  return {
+    ...authRefusal({ status: 401, challenge: 'Bearer error="invalid_token"', message, ...given }),
+    data,
+  };
+}
 
 /** Creates the refusal of a request whose sender lacks scopes. */
 export type RefuseScopes = (

@@ -70,6 +70,11 @@ export class EventStream {
     this.end();
   }
 
+  /** Pauses a connection, unless another one has already replaced it. */
+  leave(sink: EventSink, retry: number): void {
+    if (this.#sink === sink) this.pause(retry);
+  }
+
   /** Ends the connection. Later events are only stored. */
   end(): void {
     this.#sink?.end();

@@ -8,6 +8,16 @@ import { bare, message, modern, openSession, request } from "../../test/messages
 import { Expirations } from "./expirations.js";
 
 const LIFETIME = 60_000;
+/** The error of a call that the client can send again. */
+const EXPIRED = {
+  code: -32600,
+  message: expect.stringContaining("send it again with a new token"),
+  data: { reason: "token-expired", retryAfterMs: 0 },
+};
+/** The messages of events. */
+const messagesOf = (events: readonly { data?: string | undefined }[]): unknown[] =>
+  events.flatMap(({ data = "" }) => (data === "" ? [] : [JSON.parse(data) as unknown]));
+
 const AUTHORIZED = { authorization: "Bearer a" };
 
 describe.each(hostKinds)("%s", (kind) => {
@@ -78,25 +88,75 @@ describe.each(hostKinds)("%s", (kind) => {
     },
   );
 
-  test.each(["stateless", "session"])(
-    "%s: ends the stream of a call with an error, and cancels the call [auth S14]",
-    async (era) => {
-      const session = await openSession(host, "2025-11-25", AUTHORIZED);
-      const got = await host.send(
-        era === "stateless"
-          ? modern("stream", {}, AUTHORIZED)
-          : message(request("stream"), session, AUTHORIZED),
-      );
+  test("stateless: ends the stream of a call with an error that is retryable, and cancels the call [auth S14]", async () => {
+    const got = await host.send(modern("stream", {}, AUTHORIZED));
+    await held();
+    await expire();
+    expect(messagesOf(await got.incoming.rest())).toMatchObject([
+      { method: "notifications/progress" },
+      { id: 1, error: EXPIRED },
+    ]);
+    expect(endpoint.log.at(-1)).toMatch(/cancel/);
+  });
+
+  describe.each(["2025-03-26", "2025-06-18", "2025-11-25"] as const)("%s", (revision) => {
+    /** Starts a call whose response is a stream. Returns the id of its last event. */
+    async function stream() {
+      const session = await openSession(host, revision, AUTHORIZED);
+      const got = await host.send(message(request("stream"), session, AUTHORIZED));
       await held();
       await expire();
-      const events = (await got.incoming.rest()).filter(({ data }) => data !== "");
-      expect(events.map(({ data = "" }) => JSON.parse(data) as unknown)).toMatchObject([
-        { method: "notifications/progress" },
-        { id: 1, error: { code: -32600 } },
+      const events = await got.incoming.rest();
+      expect(messagesOf(events)).toMatchObject([{ method: "notifications/progress" }]);
+      expect(endpoint.log.filter((line) => /cancel/.test(line))).toEqual([]);
+      const id = events.findLast((event) => event.id !== undefined)?.id ?? "";
+      const resume = (authorization: string) =>
+        host.send(bare("GET", session, { authorization, "last-event-id": id }));
+      return { session, resume };
+    }
+
+    test("a call whose stream has started continues, and a new token gets its result [auth S14]", async () => {
+      const { resume } = await stream();
+      endpoint.held[0]?.notify("notifications/progress", { progressToken: 1, progress: 2 });
+      const again = await resume("Bearer b");
+      endpoint.held[0]?.answer({ done: true });
+      expect(messagesOf(await again.incoming.rest())).toMatchObject([
+        { method: "notifications/progress", params: { progress: 2 } },
+        { id: 1, result: { done: true } },
       ]);
-      expect(endpoint.log.at(-1)).toMatch(/cancel/);
-    },
-  );
+    });
+
+    test("a result that arrives before the new token is not lost [auth S14]", async () => {
+      const { resume } = await stream();
+      endpoint.held[0]?.answer({ done: true });
+      await clock.advance(LIFETIME);
+      const again = await resume("Bearer b");
+      expect(messagesOf(await again.incoming.rest())).toMatchObject([{ result: { done: true } }]);
+    });
+
+    test("the call is cancelled if no new token arrives within a minute [auth S14]", async () => {
+      const { resume } = await stream();
+      await clock.advance(59_999);
+      expect(endpoint.log.filter((line) => /cancel/.test(line))).toEqual([]);
+      await clock.advance(1);
+      expect(endpoint.log.at(-1)).toBe("accept notification notifications/cancelled");
+      const again = await resume("Bearer b");
+      expect(messagesOf(await again.incoming.rest())).toMatchObject([{ id: 1, error: EXPIRED }]);
+    });
+
+    test("the call continues as long as a client with a valid token reads its stream [auth S14]", async () => {
+      const { resume } = await stream();
+      const again = await resume("Bearer b");
+      await until(() => endpoint.held.length === 1);
+      await clock.advance(2 * LIFETIME);
+      await again.incoming.rest();
+      // The second token has expired too.
+      const third = await resume("Bearer forever");
+      await clock.advance(10 * LIFETIME);
+      endpoint.held[0]?.answer({ done: true });
+      expect(messagesOf(await third.incoming.rest())).toMatchObject([{ result: { done: true } }]);
+    });
+  });
 
   test("ends a subscription without a response [auth S14]", async () => {
     const got = await host.send(modern("subscriptions/listen", {}, AUTHORIZED));
@@ -149,14 +209,22 @@ describe.each(hostKinds)("%s", (kind) => {
     expect((await host.send(posted)).status).toBe(202);
     await held();
     await expire();
-    expect(JSON.parse((await stream.next())?.data ?? "")).toMatchObject({
-      id: 7,
-      error: { code: -32600 },
-    });
+    expect(messagesOf([(await stream.next()) ?? {}])).toMatchObject([{ id: 7, error: EXPIRED }]);
     expect(endpoint.log.at(-1)).toBe("accept notification notifications/cancelled");
     expect(endpoint.connections[0]?.closed).toBeUndefined();
     await clock.advance(2 * LIFETIME);
     await stream.incoming.rest();
+    expect(endpoint.connections[0]?.closed).toBe("the session has ended");
+  });
+
+  test("a stream of HTTP+SSE answers its calls before it ends [auth S14]", async () => {
+    const stream = await host.send({ ...bare("GET", undefined, AUTHORIZED), path: "/sse" });
+    const path = (await stream.next())?.data ?? "";
+    const posted = { ...message(request("hold", 7), undefined, AUTHORIZED), path };
+    expect((await host.send(posted)).status).toBe(202);
+    await held();
+    await expire();
+    expect(messagesOf(await stream.incoming.rest())).toMatchObject([{ id: 7, error: EXPIRED }]);
     expect(endpoint.connections[0]?.closed).toBe("the session has ended");
   });
 

@@ -7,11 +7,12 @@ import type { AuthInfo, Clock, Timer } from "@mcp-gen/core";
 import type { RequestId } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 
-export const TOKEN_EXPIRED = "the token of the request has expired";
+/** Why requests are cancelled. */
+export const EXPIRED_REASON = "the token of the request has expired";
 
 /** Returns the notification with which a client would cancel a request. */
 export function cancellationOf(requestId: RequestId): ReceivedMessage {
-  const params = { requestId, reason: TOKEN_EXPIRED };
+  const params = { requestId, reason: EXPIRED_REASON };
   const message = { jsonrpc: "2.0", method: "notifications/cancelled", params } as const;
   return { kind: "notification", message };
 }
@@ -43,7 +44,12 @@ export class Expirations {
   /** Adds an item. Does nothing if the token has no expiry time. */
   add(item: Expiring, auth: AuthInfo | undefined): void {
     const at = auth?.expiresAt;
-    if (at === undefined || !Number.isFinite(at)) return;
+    if (at !== undefined) this.addAt(item, at);
+  }
+
+  /** @param at a time in milliseconds since 1970 */
+  addAt(item: Expiring, at: number): void {
+    if (!Number.isFinite(at)) return;
     const known = this.#sharesTimers ? this.#byTime.get(at) : undefined;
     const group = known ?? this.#open(at);
     group.items.add(item);

@@ -40,6 +40,7 @@ export interface ReplySession {
   touch(): void;
   openStream(sink: EventSink): EventStream;
   dropStream(stream: EventStream): void;
+  canResume(stream: EventStream): boolean;
   /** Records that the session has received a message other than `initialize`. */
   use(): void;
   end(reason: string): void;

@@ -6,6 +6,7 @@
  * disconnecting does not cancel the request. If the session can resume streams, the client reconnects and gets the
  * remaining messages.
  */
+import { wallTime } from "@mcp-gen/core/base";
 import type {
   AuthInfo,
   Outbound,
@@ -26,7 +27,8 @@ import { httpStatusOf } from "@mcp-gen/protocol/newest/errors";
 import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
 import type { Accepted } from "./read-body.js";
 import type { Deadlines } from "./deadlines.js";
-import { cancellationOf, TOKEN_EXPIRED, type Expiring } from "./expirations.js";
+import { TOKEN_EXPIRED } from "./auth-refusal.js";
+import { cancellationOf, EXPIRED_REASON, type Expiring } from "./expirations.js";
 import { EventStream } from "./event-stream.js";
 import { disconnectSlow, STREAM_HEADERS } from "./events.js";
 import type { CloseListener, HttpCall } from "./http-call.js";
@@ -36,6 +38,9 @@ import type { Uses } from "./server-context.js";
 
 /** Milliseconds until the client reconnects to a paused stream. */
 const RETRY = 1_000;
+
+/** Milliseconds that a call whose token has expired waits for a client with a new token. */
+const RESUME_TIME = 60_000;
 
 export interface ReplyContext extends Uses<
   | "buffered"
@@ -78,6 +83,8 @@ export class Reply implements Route, CloseListener, Expiring {
   #lasting = false;
   /** True after the client has disconnected. */
   #gone = false;
+  /** True if no client was reading the stream at the last check since the token of the sender has expired. */
+  #isForsaken = false;
   /** True while the response waits for the session to be saved. Until then, an error may replace the response. */
   #saving = false;
   /** The number of responses that ask the client to try again later. */
@@ -274,26 +281,42 @@ export class Reply implements Route, CloseListener, Expiring {
 
   /**
    * Ends because the token of the sender has expired, and cancels the requests. Without a stream, the client gets a 401
-   * and can send the requests again with a new token. A stream ends with an error that says so; a stream of
-   * notifications just ends, so that the client subscribes again.
+   * and can send the requests again with a new token. A stream of a session waits until the client resumes it with a new
+   * token. Other streams end with an error that says so; a stream of notifications just ends, so that the client
+   * subscribes again.
    */
   expire(): void {
-    if (this.over) return;
+    if (this.over || this.#awaitsToken()) return;
     const { id, ids, listens, opensSession } = this.#requests;
-    const refused = this.context.settings.refuseExpired(this.#call);
-    const text = refusalText(refused, id);
     if (this.#stream === undefined && !this.#gone) {
+      const refused = this.context.settings.refuseExpired(this.#call);
       this.context.reporter.tellRefused(this.#call, refused);
-      this.#finish(text, refused.status, refused.headers);
+      this.#finish(refusalText(refused, id), refused.status, refused.headers);
     } else {
-      this.#finish(listens || id === undefined ? undefined : text);
+      this.#finish(listens || id === undefined ? undefined : refusalText(TOKEN_EXPIRED, id));
     }
-    if (opensSession) this.session?.end(TOKEN_EXPIRED);
-    this.handle?.cancel(TOKEN_EXPIRED);
+    if (opensSession) this.session?.end(EXPIRED_REASON);
+    this.handle?.cancel(EXPIRED_REASON);
     const connection = this.session?.connection;
     for (const requestId of connection === undefined ? [] : ids()) {
       connection?.accept(cancellationOf(requestId), this);
     }
+  }
+
+  /**
+   * Disconnects a client with an expired token from a stream that it can resume with a new one. Returns false if the
+   * stream cannot be resumed, or if the client has not resumed it for `RESUME_TIME`.
+   */
+  #awaitsToken(): boolean {
+    const { expirations, settings } = this.context;
+    const stream = this.#stream;
+    const { opensSession } = this.#requests;
+    if (stream === undefined || opensSession || !this.session?.canResume(stream)) return false;
+    if (this.#isForsaken && !stream.connected) return false;
+    stream.leave(this.#call, RETRY);
+    this.#isForsaken = !stream.connected;
+    expirations.addAt(this, wallTime(settings.clock) + RESUME_TIME);
+    return true;
   }
 
   /**

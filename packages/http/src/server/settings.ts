@@ -12,7 +12,7 @@ import {
 } from "./checks/screening.js";
 import type { HostTraits } from "./host-traits.js";
 import { defaultHttpLimits } from "./limits.js";
-import { authRefusal, EXPIRED, scopeRefusals } from "./auth-refusal.js";
+import { authRefusal, expiredRefusal, scopeRefusals } from "./auth-refusal.js";
 import type { HttpRequestInfo } from "./http-call.js";
 import type { HttpOptions } from "./options.js";
 import { MemoryEventStore } from "./session/event-store.js";
@@ -44,7 +44,7 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
     corsRule,
     authenticate: auth === undefined ? options.authenticate : hookOf(auth),
     refuseScopes: scopeRefusals(auth),
-    refuseExpired: (request: HttpRequestInfo) => authRefusal(auth?.expired?.(request) ?? EXPIRED),
+    refuseExpired: (request: HttpRequestInfo) => expiredRefusal(auth?.expired?.(request)),
     refuseRepeated: (request: HttpRequestInfo) =>
       auth?.malformed === undefined
         ? REPEATED_CREDENTIALS

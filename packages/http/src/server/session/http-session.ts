@@ -73,6 +73,11 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     return revision !== undefined && featuresOf(revision).primedStreams === true;
   }
 
+  /** True if the client has received the id of an event, after which it can resume the stream. */
+  canResume(stream: EventStream): boolean {
+    return stream.journal !== undefined && (stream.sequence > 0 || this.sendsFirstEventId);
+  }
+
   /** True while requests are in flight or a stream is open. */
   get busy(): boolean {
     return this.inFlight > 0 || this.#standalone?.connected === true;

@@ -9,6 +9,7 @@ import type {
 } from "@mcp-gen/core";
 import type { JsonRpcError, JsonRpcResult, RequestId } from "@mcp-gen/protocol";
 import { DroppedMessages } from "../dropped-messages.js";
+import { TOKEN_EXPIRED } from "../auth-refusal.js";
 import { disconnectSlow } from "../events.js";
 import { cancellationOf, type Expiring } from "../expirations.js";
 import type { CloseListener, HttpCall } from "../http-call.js";
@@ -81,18 +82,12 @@ export class SseConnection implements Outbound, CloseListener, Expiring {
   }
 
   /** Ends the requests of a POST when its token expires. */
-  expireRequests(call: HttpCall, ids: readonly RequestId[], auth: AuthInfo | undefined): void {
+  expireRequests(ids: readonly RequestId[], auth: AuthInfo | undefined): void {
     if (auth?.expiresAt === undefined || ids.length === 0) return;
-    const { expirations, settings } = this.#context;
+    const { expirations } = this.#context;
     const post: ExpiringPost = {
       ids: new Set(ids),
-      expire: () => {
-        const { code, message } = settings.refuseExpired(call);
-        for (const id of post.ids) {
-          this.send({ jsonrpc: "2.0", id, error: { code, message } });
-          this.connection?.accept(cancellationOf(id));
-        }
-      },
+      expire: () => this.#expirePost(post.ids),
     };
     const posts = (this.#posts ??= new Map<RequestId, ExpiringPost>());
     for (const id of ids) posts.set(id, post);
@@ -107,8 +102,20 @@ export class SseConnection implements Outbound, CloseListener, Expiring {
     if (post.ids.size === 0) this.#context.expirations.delete(post);
   }
 
-  /** Ends the session, which cannot continue through a stream with a new token. */
+  #expirePost(ids: ReadonlySet<RequestId>): void {
+    const { code, message, data } = TOKEN_EXPIRED;
+    for (const id of ids) {
+      this.send({ jsonrpc: "2.0", id, error: { code, message, data } });
+      this.connection?.accept(cancellationOf(id));
+    }
+  }
+
+  /**
+   * Ends the session, which cannot continue through a stream with a new token. Calls in progress end with an error
+   * first, so that the client knows why.
+   */
   expire(): void {
+    for (const { ids } of new Set(this.#posts?.values())) this.#expirePost(ids);
     this.ended();
   }
 

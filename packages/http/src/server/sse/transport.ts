@@ -137,7 +137,7 @@ export class SseServerTransport implements SseService {
     }
     session.begin(requests);
     const ids = items.flatMap((item) => (item.kind === "request" ? [item.message.id] : []));
-    session.expireRequests(call, ids, auth);
+    session.expireRequests(ids, auth);
     this.#accept(session, queue, items, post);
     post.acceptSoon();
   }
