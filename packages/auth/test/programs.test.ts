@@ -10,6 +10,7 @@ import {
   type ClientCredentialsOptions,
 } from "@mcp-gen/auth";
 import type { ClientAuth } from "@mcp-gen/http/client";
+import { fakeClock } from "@mcp-gen/core";
 import { expect, test, vi } from "vitest";
 import { FakeWorld, ISSUER, refused, send, SERVER, type SeenCall } from "./fake-world.js";
 
@@ -190,6 +191,43 @@ test("renews a token before it expires [auth E1] [auth C22]", async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("renews a token where only the challenge names the metadata [auth E1] [auth C22]", async () => {
+  const clock = fakeClock();
+  const { world, auth } = setUp({ clock });
+  world.lifetime = 100;
+  const { override } = world;
+  const metadata = "https://mcp.example/metadata";
+  world.override = (call) => {
+    if (call.url === metadata)
+      return Response.json({ resource: SERVER, authorization_servers: [ISSUER] });
+    if (call.url.includes("oauth-protected-resource")) return new Response(null, { status: 404 });
+    return override?.(call);
+  };
+  const challenge = `Bearer resource_metadata="${metadata}"`;
+  const unauthorized = (): Response =>
+    new Response(null, { status: 401, headers: { "www-authenticate": challenge } });
+  const withMetadata = world.override;
+  world.override = async (call) =>
+    (await withMetadata(call)) ?? (call.url === SERVER ? unauthorized() : undefined);
+  expect(await send(world, auth)).toBe(200);
+  await clock.advance(95_000);
+  expect(await send(world, auth)).toBe(200);
+  expect(world.grants).toHaveLength(2);
+  await clock.advance(200_000);
+  world.revoke();
+  expect(await send(world, auth)).toBe(200);
+});
+
+test("revokes the token of a program with its own credentials [auth E1]", async () => {
+  const { world, auth } = setUp();
+  expect(await send(world, auth)).toBe(200);
+  await auth.logout(SERVER);
+  const last = world.calls.at(-1);
+  expect(last?.url).toBe(`${ISSUER}/revoke`);
+  expect(last?.authorization).toMatch(/^Basic /);
+  expect(last?.body.get("token")).toMatch(/^CANARY-program/);
 });
 
 test("stores no refresh token, and does not ask for one [auth E1] [auth C15]", async () => {

@@ -21,6 +21,17 @@ function answerToken(world: FakeWorld, ...responses: (() => Response)[]): void {
   world.override = ({ url }) => (url.endsWith("/token") ? responses.shift()?.() : undefined);
 }
 
+/** Answers the first request to a path. */
+function answerOnce(world: FakeWorld, path: string, answer: () => Response): void {
+  const { override } = world;
+  let isFirst = true;
+  world.override = (call) => {
+    if (!isFirst || !call.url.endsWith(path)) return override?.(call);
+    isFirst = false;
+    return answer();
+  };
+}
+
 test.each([
   [3600, 60],
   [100, 10],
@@ -194,6 +205,50 @@ test("uses a valid token while its renewal fails [auth C26]", async () => {
   await clock.advance(2000);
   expect(await send(world, auth)).toBe(200);
   expect(world.count("/token")).toBe(2);
+});
+
+test("finds the new authorization server if the one of an expired token is gone [auth C9]", async () => {
+  const { world, clock, auth } = await loggedIn({ lifetime: 100 });
+  await clock.advance(200_000);
+  world.issuers = ["https://new.example"];
+  world.override = ({ url }) =>
+    url.startsWith(ISSUER) ? Promise.reject(new TypeError("fetch failed")) : undefined;
+  expect(await send(world, auth)).toBe(200);
+  expect(world.logins).toBe(1);
+  expect(await auth.status(SERVER)).toMatchObject({ issuer: "https://new.example" });
+});
+
+test("the call is retryable if an expired token cannot be refreshed [auth C26]", async () => {
+  const { world, clock, auth } = await loggedIn({ lifetime: 100 });
+  await clock.advance(200_000);
+  world.override = ({ url }) =>
+    url.endsWith("/token") ? new Response(null, { status: 503 }) : undefined;
+  await expect(send(world, auth)).rejects.toMatchObject({
+    code: "auth/unavailable",
+    retryable: true,
+  });
+  world.override = undefined;
+  expect(await send(world, auth)).toBe(200);
+  expect(world.logins).toBe(0);
+});
+
+test("does not refresh a token that was renewed meanwhile [auth C23]", async () => {
+  const { world, clock, auth } = await loggedIn({ lifetime: 100 });
+  await clock.advance(95_000);
+  world.access.clear();
+  const { promise: held, resolve: release } = deferred();
+  world.override = async ({ url }) => {
+    if (url.includes("oauth-protected-resource")) await held;
+    return undefined;
+  };
+  answerOnce(world, "/token", () => new Response(null, { status: 503 }));
+  const first = send(world, auth);
+  await vi.waitUntil(() => world.count("/.well-known/oauth-protected-resource/mcp") === 1);
+  await clock.advance(2000);
+  await auth.headers({ server: SERVER, url: SERVER, method: "POST" });
+  release();
+  expect(await first).toBe(200);
+  expect(world.refreshes).toBe(1);
 });
 
 test.each(["invalid_client", "unauthorized_client"])(

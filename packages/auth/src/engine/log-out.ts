@@ -1,39 +1,64 @@
 /** Logs out: deletes the tokens first, then revokes them where the authorization server can (RFC 7009). */
 import { createLoginBudget } from "../network/sender.js";
 import { revokeToken } from "../tokens/revoke-token.js";
-import { findServer, grantRequest, type LoginRuntime } from "./authorize.js";
-import { deleteLogin } from "./records.js";
-import type { ActiveLogin, ServerLogin } from "./server-login.js";
+import { findServer, grantRequest, locked, type LoginRuntime } from "./authorize.js";
+import { deleteLogin, keyOfToken, readLogin, type StoredLogin } from "./records.js";
+import type { ServerLogin } from "./server-login.js";
 
 export async function logOut(engine: LoginRuntime, login: ServerLogin): Promise<void> {
   await login.load();
-  const { active } = login;
+  // A refresh in progress would save its token afterwards.
+  await login.renewal?.catch(() => {});
+  const { unsaved, active } = login;
+  const last = unsaved?.stored ?? active;
   login.clear();
   login.stepUps.clear();
-  if (active === undefined) return;
-  await deleteLogin(login.context.store, login, active.login);
+  const deleted = await deleteNewest(login, last, unsaved !== undefined);
+  // A request may have read the store meanwhile.
+  login.clear();
+  if (deleted === undefined) return;
   login.context.identityChanged();
-  try {
-    await revoke(engine, login, active);
-  } catch {
-    engine.context.options.onNotice?.({
-      code: "auth/not-revoked",
-      message: `${login.server}: the token was deleted, but ${active.login.issuer} did not revoke it. It stays valid until it expires.`,
-      issuer: active.login.issuer,
-      resource: login.server,
-    });
-  }
+  const isRevoked = await revoke(engine, login, deleted).catch(() => false);
+  if (isRevoked) return;
+  const { issuer } = deleted.login;
+  engine.context.options.onNotice?.({
+    code: "auth/not-revoked",
+    message: `${login.server}: the token was deleted, but ${issuer} did not revoke it. It stays valid until it expires.`,
+    issuer,
+    resource: login.server,
+  });
 }
 
-/** Revokes the refresh token, which ends its access tokens; without one, the access token. */
+/** Deletes a login, and returns the one to revoke: another process may have stored a newer token. */
+async function deleteNewest(
+  login: ServerLogin,
+  last: StoredLogin | undefined,
+  isUnsaved: boolean,
+): Promise<StoredLogin | undefined> {
+  const { store } = login.context;
+  const found = last ?? (await readLogin(store, login));
+  if (found === undefined) return undefined;
+  return locked(store, keyOfToken(login, found.login), async () => {
+    const newest = isUnsaved ? found : ((await readLogin(store, login)) ?? found);
+    await deleteLogin(store, login, newest.login);
+    return newest;
+  });
+}
+
+/**
+ * Revokes the refresh token, which ends its access tokens; without one, the access token.
+ *
+ * @returns false if the authorization server can revoke tokens, but did not
+ */
 async function revoke(
   engine: LoginRuntime,
   login: ServerLogin,
-  { login: record, token }: ActiveLogin,
-): Promise<void> {
+  { login: record, token }: StoredLogin,
+): Promise<boolean> {
   const { signal } = new AbortController();
   const server = await findServer(engine, login, record, { signal }, createLoginBudget());
-  if (server.issuer !== record.issuer || server.metadata.revocation_endpoint === undefined) return;
+  if (server.issuer !== record.issuer) return false;
+  if (server.metadata.revocation_endpoint === undefined) return true;
   const { requestedIssuer, resource } = record;
   const request = await grantRequest(engine, login, server, {
     requestedIssuer,
@@ -43,9 +68,9 @@ async function revoke(
     signal,
   });
   const client = await (await engine.strategy()).findClient?.(request, record.clientId);
-  if (client === undefined) return;
+  if (client === undefined) return false;
   const { refreshToken, accessToken } = token;
-  await revokeToken({
+  return revokeToken({
     network: request.network,
     server,
     client,

@@ -115,6 +115,9 @@ async function recover(
   const discovering = discover(engine, login, cause, budget);
   const canAsk = context.info.canLogIn !== false || active?.token.refreshToken !== undefined;
   const discovered = await (canAsk ? discovering : inTime(engine, login, cause, discovering));
+  const current = login.active;
+  // A renewal may have ended meanwhile.
+  if (current !== undefined && current.token.accessToken !== active?.token.accessToken) return;
   const isSame =
     active !== undefined &&
     discovered.isFallback === active.login.isFallback &&
@@ -123,7 +126,6 @@ async function recover(
     );
   if (isSame && context.info.kind === "person") {
     const isRefused = login.rejectedToken === active.token.accessToken;
-    const current = login.active;
     if (!isRefused && current?.token.refreshToken !== undefined) {
       const { refresh } = await import("./renew.js");
       if (await refresh(engine, login, current)) return;

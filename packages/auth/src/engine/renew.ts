@@ -8,12 +8,11 @@ import type { OAuthClient, TokenSet } from "../model.js";
 import { createLoginBudget } from "../network/sender.js";
 import { requestToken } from "../tokens/request-token.js";
 import {
-  authorize,
-  discover,
   findServer,
   grantRequest,
   locked,
   save,
+  saveGrant,
   type LoginRuntime,
 } from "./authorize.js";
 import { adoptStored } from "./adopt-stored.js";
@@ -146,7 +145,10 @@ async function giveUp(login: ServerLogin, old: TokenRecord): Promise<boolean> {
   return false;
 }
 
-/** Renews a token that expires soon. While it is valid, a failure only delays the renewal. */
+/**
+ * Renews a token that expires soon. A failure only delays the renewal, also for an expired token: the server refuses the
+ * request then, and names its authorization servers again.
+ */
 export async function renewEarly(engine: LoginRuntime, login: ServerLogin): Promise<void> {
   const { active } = login;
   if (active === undefined) return;
@@ -155,14 +157,16 @@ export async function renewEarly(engine: LoginRuntime, login: ServerLogin): Prom
     if (login.context.info.kind === "program") await renewProgram(engine, login, active);
     else await refresh(engine, login, active);
   } catch (error) {
-    const { expiresAt } = active.token;
-    if (expiresAt === undefined || now() >= expiresAt) throw error;
+    // The store failed: the new token must be saved before it is used.
+    if (login.active !== active) throw error;
     const wait = (error instanceof AuthError ? error.retryAfterMs : undefined) ?? RETRY_MS;
-    active.renewAt = Math.min(expiresAt, now() + Math.max(wait, RETRY_MS));
+    const next = now() + Math.max(wait, RETRY_MS);
+    const { expiresAt = next } = active.token;
+    active.renewAt = expiresAt > now() ? Math.min(expiresAt, next) : next;
   }
 }
 
-/** Gets a new token for a program, with the scopes that it requested before. */
+/** Gets a new token for a program, from the same authorization server and with the same scopes. */
 async function renewProgram(
   engine: LoginRuntime,
   login: ServerLogin,
@@ -170,10 +174,14 @@ async function renewProgram(
 ): Promise<void> {
   login.renewal ??= (async () => {
     if (await adoptStored(login, active)) return true;
-    const cause = { signal: new AbortController().signal, scopes: active.token.requested };
-    const budget = createLoginBudget();
-    const discovered = await discover(engine, login, cause, budget);
-    await authorize(engine, login, discovered, cause, budget);
+    const { requestedIssuer, resource } = active.login;
+    const { requested: scopes, tokenType } = active.token;
+    const signal = new AbortController().signal;
+    const server = await findServer(engine, login, active.login, { signal }, createLoginBudget());
+    const needsProof = tokenType === "DPoP";
+    const details = { requestedIssuer, resource, scopes, needsProof, signal };
+    const request = await grantRequest(engine, login, server, details);
+    await saveGrant(login, await (await engine.strategy()).obtainToken(request), request);
     return true;
   })().finally(() => {
     login.renewal = undefined;

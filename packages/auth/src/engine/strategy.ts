@@ -55,8 +55,8 @@ export interface AuthStrategy {
   /** Obtains a token without a refresh token. Runs once at a time per MCP server. */
   obtainToken(request: GrantRequest): Promise<Grant>;
   /**
-   * Returns the client with this id without registering one, to refresh its token. Undefined if the client is gone.
-   * Strategies without refresh tokens do not need it.
+   * Returns the client with this id without registering one, to refresh or revoke its token. Undefined if the client is
+   * gone.
    */
   findClient?(request: GrantRequest, clientId: string): Promise<OAuthClient | undefined>;
   /** Completes a login that left the page and came back. */

@@ -2,16 +2,15 @@
 import type { AuthStrategy } from "../engine/strategy.js";
 import type { ProgramClient } from "./options.js";
 import { programClient } from "./program-client.js";
-import { bindToIssuer, requestProgramToken } from "./program-token.js";
+import { requestProgramToken } from "./program-token.js";
 
 /** Gets tokens with the credentials of the program. */
 export function credentialsStrategy(options: ProgramClient): AuthStrategy {
-  const checkIssuer = bindToIssuer(options.issuer);
-  const clientFor = programClient(options);
+  const findClient = programClient(options);
   return {
+    findClient,
     async obtainToken(request) {
-      checkIssuer(request);
-      const client = await clientFor(request.authorizationServer.metadata);
+      const client = await findClient(request);
       return requestProgramToken(request, client, { kind: "client-credentials" });
     },
   };

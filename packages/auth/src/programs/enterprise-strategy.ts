@@ -11,7 +11,7 @@ import { urlWithoutQuery } from "../shared/untrusted-text.js";
 import { sendGrant } from "../tokens/send-grant.js";
 import type { EnterpriseOptions, IdentityProvider } from "./options.js";
 import { programClient } from "./program-client.js";
-import { bindToIssuer, requestProgramToken } from "./program-token.js";
+import { requestProgramToken } from "./program-token.js";
 
 const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
 const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
@@ -23,12 +23,11 @@ export function enterpriseStrategy({
   idp,
   client,
 }: Pick<EnterpriseOptions, "idp" | "client">): AuthStrategy {
-  const checkIssuer = bindToIssuer(client.issuer);
-  const clientFor = programClient(client);
+  const findClient = programClient(client);
   return {
+    findClient,
     async obtainToken(request) {
-      checkIssuer(request);
-      const registered = await clientFor(request.authorizationServer.metadata);
+      const registered = await findClient(request);
       const assertion = await exchangeIdToken(idp, request);
       return requestProgramToken(request, registered, { kind: "jwt-bearer", assertion });
     },

@@ -11,6 +11,7 @@ export function workloadStrategy({
 }: Pick<WorkloadOptions, "clientId" | "assertion">): AuthStrategy {
   const client: OAuthClient = { clientId, method: "none", source: "registered" };
   return {
+    findClient: async () => client,
     async obtainToken(request) {
       const { issuer } = request.authorizationServer;
       const grant = { kind: "jwt-bearer", assertion: await assertion({ issuer }) } as const;
