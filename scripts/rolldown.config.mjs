@@ -22,7 +22,7 @@ const PARTS =
  * Packages that most programs import. Only these packages are bundled with the modules that match `PARTS`. All other
  * packages import these modules.
  */
-const WITH_PARTS = ["packages/core", "packages/server", "packages/client"];
+const WITH_PARTS = ["packages/core", "packages/server", "packages/client", "packages/auth"];
 
 /**
  * Modules of error classes. Programs check errors with `instanceof`, so all packages must load the same copy of such a
@@ -33,6 +33,14 @@ const SHARED_CLASSES = [
   "@mcp-gen/http/client/errors",
   "@mcp-gen/stdio/child/server-exit",
 ];
+
+/**
+ * Modules that stay in the file of the root entry, by package. A program that imports only such a module does not bundle
+ * the others.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const IN_ENTRY = { "packages/auth": ["programs/bearer.js"] };
 
 /**
  * Files for modules that are loaded together on demand, by package: the name of the file, and the modules that it
@@ -62,6 +70,7 @@ export function configOf(folder, staged) {
   const classes = SHARED_CLASSES.filter((name) => name.startsWith(`${ownName}/`)).map((name) =>
     join(dist, `${name.slice(ownName.length + 1)}.js`),
   );
+  const inEntry = (IN_ENTRY[folder] ?? []).map((module) => join(dist, module));
   const hasParts = WITH_PARTS.includes(folder);
   return {
     input: entriesOf(staged),
@@ -103,7 +112,7 @@ export function configOf(folder, staged) {
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
-          { name: withRoot(join(dist, "index.js"), classes), debugName: "root entry" },
+          { name: withRoot(join(dist, "index.js"), classes, inEntry), debugName: "root entry" },
           ...groupsOf(TOGETHER[folder] ?? [], dist, Object.values(entriesOf(staged))),
         ],
       },
@@ -117,9 +126,10 @@ export function configOf(folder, staged) {
  *
  * @param {string} entry
  * @param {readonly string[]} classes
+ * @param {readonly string[]} inEntry The modules that stay in the file of the entry.
  * @returns {(id: string, graph: { getModuleInfo(id: string): import("rolldown").ModuleInfo | null }) => string | null}
  */
-function withRoot(entry, classes) {
+function withRoot(entry, classes, inEntry) {
   /** @type {Set<string> | undefined} */
   let apart;
   /** @type {Set<string> | undefined} */
@@ -128,7 +138,7 @@ function withRoot(entry, classes) {
     apart ??= loadedFrom(classes, graph);
     loaded ??= loadedFrom([entry], graph, apart);
     if (apart.has(id)) return "errors";
-    return id !== entry && loaded.has(id) ? "index" : null;
+    return id !== entry && !inEntry.includes(id) && loaded.has(id) ? "index" : null;
   };
 }
 

@@ -19,6 +19,8 @@ const MCP_LITE = join(PEERS, "mcp-lite/dist/index.js");
 const REVISION_GOAL = 1.5;
 /** The goal in addition to an empty process: milliseconds of CPU time, and MiB. */
 const SERVER_GOALS = { cpu: 10, memory: 2 };
+/** The goal for authorization in addition to an empty process, in milliseconds of CPU time. */
+const AUTH_GOAL = 3;
 
 /**
  * @typedef {object} Import
@@ -31,7 +33,8 @@ const SERVER_GOALS = { cpu: 10, memory: 2 };
 /** @param {{ quick: boolean, without: ReadonlyMap<string, string> }} options */
 export function importTable({ quick, without }) {
   const revisions = revisionTable(quick);
-  return { revisions, servers: without.has("ours") ? undefined : serverTable(quick) };
+  if (without.has("ours")) return { revisions };
+  return { revisions, servers: serverTable(quick), auth: authTable(quick) };
 }
 
 /** @param {boolean} quick */
@@ -99,6 +102,28 @@ function serverTable(quick) {
     }),
   );
   return results.map((result, index) => ({ ...result, over: overs[index] }));
+}
+
+/** @param {boolean} quick */
+function authTable(quick) {
+  const results = measured(
+    [
+      { name: "nothing", probe: PROBE, modules: [] },
+      { name: "@mcp-gen/auth", probe: PUBLISHED_PROBE, modules: ["@mcp-gen/auth"] },
+    ],
+    quick,
+  );
+  const [nothing] = results;
+  const overs = results.map(({ cpu }) => cpu - (nothing?.cpu ?? Number.NaN));
+  printTable(
+    "Importing published authorization, above a process that imports nothing: medians",
+    ["module", `ms of CPU ≤ ${AUTH_GOAL}`],
+    results.map(({ name }, index) => {
+      const over = overs[index] ?? Number.NaN;
+      return [name, name === "nothing" ? figure(over) : judged(figure(over), over <= AUTH_GOAL)];
+    }),
+  );
+  return results.map((result, index) => ({ ...result, over: { cpu: overs[index] } }));
 }
 
 /** @param {string} cell */
