@@ -27,7 +27,7 @@ const REMEMBERED_PROOFS = 100_000;
 
 /**
  * Binds tokens to a key of this process. A client creates the key on first use and sends a proof with each request of a
- * server that asks for DPoP. A server checks the proofs.
+ * server that asks for DPoP. A server checks the proofs: each is valid for 60 seconds and can be used once.
  *
  * @example oauth({ login: browserLogin(), dpop: dpop() })
  * @example protect({ resource, authorizationServers, verify: jwt({ issuer }), dpop: dpop({ mode: "required" }) })

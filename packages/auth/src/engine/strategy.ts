@@ -130,11 +130,24 @@ export interface LoginOptions {
 
 /** The `auth` of `connect` that logs in, and the functions to log in and out explicitly. */
 export interface LoginAuth extends ClientAuth {
-  /** Logs in to an MCP server, before or without a request to it. */
+  /**
+   * Logs in to an MCP server, before or without a request to it.
+   *
+   * @throws AuthError if the login fails; TypeError for a URL that is not http or https
+   */
   login(url: string | URL, options?: LoginOptions): Promise<LoginStatus>;
-  /** Deletes the tokens of an MCP server, and revokes them where the authorization server can. */
+  /**
+   * Deletes the tokens of an MCP server, and revokes them where the authorization server can. If that fails, `onNotice`
+   * receives `auth/not-revoked`.
+   *
+   * @throws AuthError `auth/store` if the store fails; TypeError for a URL that is not http or https
+   */
   logout(url: string | URL): Promise<void>;
-  /** Returns the state of the login to an MCP server, without tokens. Sends no request. */
+  /**
+   * Returns the state of the login to an MCP server, without tokens. Sends no request.
+   *
+   * @throws AuthError `auth/store` if the store fails; TypeError for a URL that is not http or https
+   */
   status(url: string | URL): Promise<LoginStatus>;
 }
 

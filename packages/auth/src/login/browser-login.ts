@@ -42,10 +42,13 @@ export interface BrowserLoginOptions extends PasteLoginOptions {
 /**
  * Opens the login page in the browser and listens on the loopback interface for the response. Without a browser, it prints
  * the URL to stderr. The listener accepts one response, with the right state, and closes after it, after the timeout, and
- * when the signal is aborted.
+ * when the signal is aborted. Without a free port, the call fails with `auth/unavailable`; after `timeoutMs` with
+ * `auth/timeout`.
  *
  * @example
  * const auth = oauth({ login: browserLogin(), store: fileTokenStore() });
+ *
+ * @throws TypeError for a host that is not a loopback host
  */
 export function browserLogin(options: BrowserLoginOptions = {}): RedirectMethod {
   const { host = "127.0.0.1", port, metadataPorts = [] } = options;

@@ -3,7 +3,7 @@ import type { DeviceMethod } from "../model.js";
 
 /**
  * Logs in on another device (RFC 8628): the person opens an address there and enters a code. Works with authorization
- * servers that have a device authorization endpoint.
+ * servers that have a device authorization endpoint. If the code expires, the call fails with `auth/timeout`.
  *
  * @example
  * const auth = oauth({

@@ -20,7 +20,7 @@ const QUESTION = "Paste the URL of the page you were sent to, or the code: ";
 /**
  * Prints the URL of the login and asks for the URL that the person was sent to, which their browser may fail to load. A
  * bare code is accepted as well, except where the authorization server promises `iss`, because a code does not tell which
- * server issued it.
+ * server issued it. After three lines that do not belong to the login, the call fails with `auth/state`.
  *
  * @example
  * const auth = oauth({ login: pasteLogin() });

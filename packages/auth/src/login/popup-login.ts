@@ -22,7 +22,7 @@ const CLOSED_CHECK_MS = 250;
 /**
  * Opens the login page in a second window, and waits for a message of the page there that calls `finishLogin`. Messages
  * of other windows, of other origins and with another state are ignored. Browsers open the window only shortly after a
- * click.
+ * click. If the person closes the window, the call fails with `auth/denied`; after `timeoutMs` with `auth/timeout`.
  *
  * @example
  * button.onclick = () => auth.login("https://mcp.example.com/mcp");

@@ -49,6 +49,8 @@ export function redirectLogin(options: RedirectLoginOptions = {}): RedirectMetho
  *
  * @example
  * history.replaceState(null, "", finishLogin(location.href));
+ *
+ * @throws TypeError for text that is not a URL
  */
 export function finishLogin(url: string): string {
   if (!isResponse(new URL(url).searchParams)) return url;

@@ -4,7 +4,8 @@ import type { ClientAuth, HttpHeaders } from "@mcp-gen/http/client";
 
 /**
  * Sends a fixed token, or the token that a function returns for each request. A 401 fails the request: the function
- * decides when a token is replaced.
+ * decides when a token is replaced. Text that is not a token fails the request with a TypeError, which does not contain
+ * it.
  *
  * @example await connect(url, { name: "app", version: "1.0.0", auth: bearer(process.env.MCP_TOKEN ?? "") })
  */

@@ -12,7 +12,7 @@ export interface StorageTokenStoreOptions {
 
 /**
  * Keeps tokens in `localStorage` or `sessionStorage`. Every script of the origin can read them. Tabs refresh one after the
- * other where the browser has Web Locks.
+ * other where the browser has Web Locks. If the storage is full or blocked, the call fails with `auth/store`.
  *
  * @example
  * const auth = oauth({ login: redirectLogin(), store: storageTokenStore() });

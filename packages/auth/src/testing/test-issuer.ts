@@ -54,6 +54,8 @@ const METADATA_PATH = "/.well-known/oauth-authorization-server";
  * @example const issuer = await testIssuer({ audience: "https://files.example.com/mcp" });
  * const verify = jwt({ issuer: issuer.issuer, jwks: issuer.jwks });
  * const token = await issuer.sign({ sub: "ada", scope: "files:read" });
+ *
+ * @throws TypeError for an issuer that is not a URL
  */
 export async function testIssuer(options: TestIssuerOptions = {}): Promise<TestIssuer> {
   const { issuer = "https://issuer.test", algorithm = "ES256", clock = systemClock } = options;
