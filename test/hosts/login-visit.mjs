@@ -1,5 +1,6 @@
 // What a client with `oauth` does on each host: it logs in, calls a protected tool, renews its token, and requests another
-// scope. The report contains one object for each revision. It also gets a token for a program, and one that is bound to a key.
+// scope. The report contains one object for each revision. It also logs in over HTTP+SSE, and gets a token for a program,
+// and one that is bound to a key.
 import { clientCredentials, oauth } from "@mcp-gen/auth";
 import { dpop } from "@mcp-gen/auth/dpop";
 import { connect } from "@mcp-gen/client";
@@ -11,6 +12,7 @@ import { revisions } from "@mcp-gen/protocol";
 /**
  * @typedef {object} LoginPlace
  * @property {string} url The URL of the protected server.
+ * @property {string} sse The URL of HTTP+SSE on a server whose resource is its origin.
  * @property {string} bound The URL of one that requires tokens that are bound to a key.
  * @property {string} key The private key of the program, as JSON.
  */
@@ -28,13 +30,14 @@ const ES256 = { name: "ECDSA", namedCurve: "P-256" };
  * @param {LoginMethod} login How the person logs in.
  * @returns {Promise<LoginReport>}
  */
-export async function visitProtected({ url, bound, key }, login) {
+export async function visitProtected({ url, sse, bound, key }, login) {
   /** @type {LoginReport} */
   const report = {};
   for (const revision of revisions) {
     // The pages of all revisions share no login, because each has its own store in memory.
     report[revision] = await visitAt(url, revision, login).catch(String);
   }
+  report["sse"] = await callOnce(sse, oauth({ login })).catch(String);
   report["bound"] = await callOnce(bound, oauth({ login, dpop: dpop() })).catch(String);
   const privateKey = await crypto.subtle.importKey("jwk", JSON.parse(key), ES256, false, ["sign"]);
   const program = clientCredentials({ clientId: PROGRAM, privateKey });

@@ -5,7 +5,9 @@
  */
 import { dpop } from "@mcp-gen/auth/dpop";
 import { jwt } from "@mcp-gen/auth/jwt";
-import { protect, type ProtectOptions } from "@mcp-gen/auth/server";
+import { protect, type Protection, type ProtectOptions } from "@mcp-gen/auth/server";
+import type { HttpOptions } from "@mcp-gen/http";
+import { httpSse } from "@mcp-gen/http/sse";
 import { revisions } from "@mcp-gen/protocol";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -77,12 +79,19 @@ describe.each(named)("a login on %s", (_, host) => {
     const { client, key } = await createProgram();
     provider = await startProvider({ clients: [client] });
     report = await host.run(async (origins) => {
-      const options = origins.length > 0 ? { cors: { origins } } : {};
-      const serve = (more?: Partial<ProtectOptions>) =>
-        hostServer("a Node listener", protection(more), peopleServer(), options);
-      const [server, bound] = [await serve(), await serve({ dpop: dpop({ mode: "required" }) })];
-      servers.push(server, bound);
-      return { url: server.url, bound: bound.url, key };
+      const cors = origins.length > 0 ? { cors: { origins } } : {};
+      const serve = async (protectionOf: (url: string) => Protection, more?: HttpOptions) => {
+        const options = { ...cors, ...more };
+        servers.push(await hostServer("a Node listener", protectionOf, peopleServer(), options));
+        return servers.at(-1)?.url ?? "";
+      };
+      const sse = await serve((url) => protection(new URL(url).origin), { sse: httpSse() });
+      return {
+        url: await serve((url) => protection(url)),
+        sse: new URL("/sse", sse).href,
+        bound: await serve((url) => protection(url, { dpop: dpop({ mode: "required" }) })),
+        key,
+      };
     }, folder);
   });
 
@@ -93,7 +102,7 @@ describe.each(named)("a login on %s", (_, host) => {
     rmSync(folder, { recursive: true, maxRetries: 5 });
   });
 
-  const protection = (more?: Partial<ProtectOptions>) => (resource: string) =>
+  const protection = (resource: string, more?: Partial<ProtectOptions>): Protection =>
     protect({
       ...more,
       resource,
@@ -116,6 +125,10 @@ describe.each(named)("a login on %s", (_, host) => {
     });
   });
 
+  test("logs in over HTTP+SSE [auth T4] [auth C1]", () => {
+    expect(report["sse"]).toBe("ada with read");
+  });
+
   test("gets a token that is bound to its key [auth T4] [auth E3]", () => {
     expect(report["bound"]).toBe("ada with read");
   });
@@ -127,7 +140,7 @@ describe.each(named)("a login on %s", (_, host) => {
   test("sends the requests of one login, one renewal and one step-up [auth T4]", () => {
     const sent = provider.lines().filter((line) => !/^OPTIONS |\.well-known|jwks/.test(line));
     const all = revisions.flatMap(() => [...LOGIN, ...RENEWAL, ...STEP_UP, ...LOGOUT]);
-    expect(sent).toEqual([...all, ...LOGIN, "POST /token"]);
+    expect(sent).toEqual([...all, ...LOGIN, ...LOGIN, "POST /token"]);
   });
 
   test("sends only valid tokens [auth T4]", () => {
