@@ -52,6 +52,13 @@ test.each([
   expect(members.filter((member) => !isNamed(member))).toEqual([]);
 });
 
+test("the table of options has every option of oauth() and no other [auth section 10]", () => {
+  const [, section = ""] = page("log-in-to-a-server").split("\n## Options\n");
+  const [table = ""] = section.split("\n\nIn `client`");
+  const rows = [...table.matchAll(/^\| `(\w+)`/gm)].map(([, name = ""]) => name);
+  expect(rows.sort()).toEqual([...membersOf("OAuthOptions"), ...membersOf("AuthOptions")].sort());
+});
+
 test("every public name has a comment [auth section 10]", () => {
   const undocumented = reports.flatMap((text) => text.match(/^.*\(undocumented\)\n.*$/gm) ?? []);
   expect(reports.length).toBeGreaterThan(6);
