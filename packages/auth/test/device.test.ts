@@ -139,6 +139,24 @@ test.each([
   expect(show).not.toHaveBeenCalled();
 });
 
+test("shows addresses in their normal form, which cannot change the direction of a text [auth L4] [auth A9]", async () => {
+  const address = `${ISSUER}/\u202edevice`;
+  const change = { verification_uri: address, verification_uri_complete: `${address}?a` };
+  const { world, clock, show, auth } = setUp({ ...CODE, ...change }, [() => Response.json(TOKEN)]);
+  await settle(send(world, auth), clock);
+  expect(show.mock.calls[0]?.[0]).toMatchObject({
+    verificationUri: `${ISSUER}/%E2%80%AEdevice`,
+    verificationUriComplete: `${ISSUER}/%E2%80%AEdevice?a`,
+  });
+});
+
+test("names the address that it does not show [auth L4] [auth C35]", async () => {
+  const { world, clock, auth } = setUp({ ...CODE, verification_uri: "http://10.0.0.1/" }, []);
+  expect(await settle(send(world, auth), clock)).toMatchObject({
+    message: expect.stringContaining("the address for the other device"),
+  });
+});
+
 test("needs a server with the device endpoint [auth L4]", async () => {
   const { world, clock, auth } = setUp(CODE, []);
   world.metadata = {};

@@ -126,6 +126,19 @@ test("fails within a second without a way to log in [auth L6]", async () => {
   expect(world.count("/register")).toBe(0);
 });
 
+test("shows no control characters of issuers and scopes [auth A9]", async () => {
+  const { world, auth } = setUp({ login: undefined });
+  world.issuers = ["https://as.example/\u001b[2J", "https://as.example/\u202e", ISSUER];
+  world.resourceScopes = ["files:read", "a\u001b[2J", "b\nc"];
+  const fail = (): Promise<unknown> => send(world, auth).catch((thrown: unknown) => thrown);
+  expect(await fail()).toMatchObject({ issuer: ISSUER, scopes: ["files:read"] });
+  world.override = ({ url }) => {
+    const headers = { "www-authenticate": 'Bearer scope="one two\u009b2J"' };
+    return url === SERVER ? new Response(null, { status: 401, headers }) : undefined;
+  };
+  expect(await fail()).toMatchObject({ issuer: ISSUER, scopes: ["one"] });
+});
+
 test("does not wait for slow metadata without a way to log in [auth L6]", async () => {
   const clock = fakeClock();
   const { world, auth } = setUp({ login: undefined, clock });

@@ -106,6 +106,20 @@ describe("requests on Node", () => {
   });
 
   /** Attack A15. */
+  test("read any name of a header [auth A15]", async () => {
+    // Versions of Node before 20.20.2 and 24.14.1 throw for this name when `headersDistinct` is read.
+    const port = await listening((_, response) => {
+      response.setHeader("__proto__", "1");
+      response.appendHeader("x-two", "a");
+      response.appendHeader("x-two", "b");
+      response.end("{}");
+    });
+    const network = createNetwork({ server: "http://localhost/mcp" });
+    const { headers } = await network.get(`http://127.0.0.1:${port}/`);
+    expect([headers.get("__proto__"), headers.get("x-two")]).toEqual(["1", "a, b"]);
+  });
+
+  /** Attack A15. */
   test("end a slow body after the time limit [auth C34] [auth A15]", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const started = deferred();

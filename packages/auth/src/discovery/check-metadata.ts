@@ -1,6 +1,6 @@
 /** Checks the metadata of an authorization server (C7, C10, C32). */
 import { checkUrl } from "../network/urls.js";
-import { stringsIn, type MetadataDocument } from "./find-document.js";
+import { printableNames, type MetadataDocument } from "./find-document.js";
 import { matchesIssuer } from "./issuer.js";
 import type { IssuerMetadata } from "../model.js";
 import type { IssuerDiscoveryOptions } from "./options.js";
@@ -45,7 +45,7 @@ export async function checkMetadata(
     if (isText) await checkUrl(endpoint, `the authorization server metadata, ${name}`, server);
     cleaned[name] = isText ? endpoint : undefined;
   }
-  for (const name of LISTS) cleaned[name] = stringsIn(document[name]);
+  for (const name of LISTS) cleaned[name] = printableNames(document[name]);
   for (const name of FLAGS) cleaned[name] = document[name] === true;
   const metadata = cleaned as unknown as IssuerMetadata;
   await requireMember(metadata, "token_endpoint", server);
@@ -70,7 +70,7 @@ async function checkCodeFlow(
 ): Promise<void> {
   await requireMember(metadata, "authorization_endpoint", server);
   const { issuer, code_challenge_methods_supported: methods = [] } = metadata;
-  if (stringsIn(metadata["response_types_supported"])?.includes("code") === false) {
+  if (printableNames(metadata["response_types_supported"])?.includes("code") === false) {
     throw (await errors()).noCodeFlow({ issuer, server });
   }
   if (methods.includes("S256")) return;

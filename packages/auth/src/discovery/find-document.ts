@@ -7,6 +7,8 @@ import type { DiscoveryAttempt } from "./options.js";
 /** Statuses of a gateway whose server does not respond. Other addresses may still work. */
 const GATEWAY_ERRORS = [502, 503, 504];
 
+const NAME = /^[\x20-\x7e]{1,2000}$/;
+
 export interface DocumentSearch {
   /** What is requested, for errors: "the protected resource metadata". */
   readonly what: string;
@@ -77,9 +79,12 @@ async function requestDocument(
   return undefined;
 }
 
-/** The strings of a list that a server sent; undefined if it is no list. */
-export function stringsIn(value: unknown): readonly string[] | undefined {
+/**
+ * The names of a list that a server sent, such as issuers and scopes; undefined if it is no list. Other text, such as
+ * control characters, is dropped: names appear in messages.
+ */
+export function printableNames(value: unknown): readonly string[] | undefined {
   return Array.isArray(value)
-    ? value.filter((item): item is string => typeof item === "string")
+    ? value.filter((item): item is string => typeof item === "string" && NAME.test(item))
     : undefined;
 }

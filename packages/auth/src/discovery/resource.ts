@@ -2,7 +2,7 @@
 import { assumedRevision } from "@mcp-gen/protocol/features";
 import { createLoginBudget } from "../network/sender.js";
 import { canonicalServer, coversServer } from "./canonical.js";
-import { findDocument, stringsIn, type MetadataDocument } from "./find-document.js";
+import { findDocument, printableNames, type MetadataDocument } from "./find-document.js";
 import type { Challenge, DiscoveredResource, Network, ResourceMetadata } from "../model.js";
 import type { DiscoveryAttempt, ResourceDiscoveryOptions } from "./options.js";
 
@@ -87,13 +87,13 @@ async function checkResource(
   if (typeof resource !== "string" || !coversServer(resource, server)) {
     throw (await import("./discovery-errors.js")).otherResource(server, resource);
   }
-  const issuers = stringsIn(document["authorization_servers"])?.slice(0, MAX_ISSUERS) ?? [];
+  const issuers = printableNames(document["authorization_servers"])?.slice(0, MAX_ISSUERS) ?? [];
   if (issuers.length === 0) throw (await import("./discovery-errors.js")).noIssuers(server);
   return {
     ...document,
     resource,
     authorization_servers: issuers,
-    scopes_supported: stringsIn(document["scopes_supported"]),
+    scopes_supported: printableNames(document["scopes_supported"]),
     dpop_bound_access_tokens_required: document["dpop_bound_access_tokens_required"] === true,
   };
 }

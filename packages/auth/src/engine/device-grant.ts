@@ -31,12 +31,16 @@ export async function deviceGrant(
   });
   onClient(client);
   const code = await requestDeviceCode(request, client);
-  await checkBrowserUrl(code.verificationUri, request.server);
-  if (code.verificationUriComplete !== undefined) {
-    await checkBrowserUrl(code.verificationUriComplete, request.server);
-  }
-  const { deviceCode: _, intervalMs: __, ...shown } = code;
-  await method.show({ ...shown, signal });
+  const { userCode, expiresAt, verificationUriComplete: complete } = code;
+  const checked = (url: string): Promise<string> =>
+    checkBrowserUrl(url, request.server, "the address for the other device");
+  await method.show({
+    userCode,
+    verificationUri: await checked(code.verificationUri),
+    ...(complete !== undefined && { verificationUriComplete: await checked(complete) }),
+    expiresAt,
+    signal,
+  });
   return { client, token: await poll(request, client, code) };
 }
 

@@ -6,9 +6,9 @@ export function unionScopes(...lists: readonly (readonly string[])[]): string[] 
   return [...new Set(lists.flat())];
 }
 
-/** Splits the value of a `scope` parameter. */
+/** Splits the value of a `scope` parameter. Other characters than those of a scope could change what a terminal shows. */
 export function splitScope(value: string | undefined): string[] {
-  return unionScopes((value ?? "").split(" ").filter((scope) => scope !== ""));
+  return unionScopes((value ?? "").split(" ").filter((scope) => /^[\x21-\x7e]+$/.test(scope)));
 }
 
 /** Returns the scopes of all challenges. */

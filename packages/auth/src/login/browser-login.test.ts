@@ -69,6 +69,16 @@ function isListening(port: number): boolean {
 }
 
 describe("the listener", () => {
+  test("survives a connection that the system cannot accept [auth L1] [auth A10]", async () => {
+    const { signal } = new AbortController();
+    const login = await browserLogin({ open: false, write() {} }).prepare({ signal });
+    const [server] = vi.mocked(NetServer.prototype.listen).mock.contexts as NetServer[];
+    expect(server?.emit("error", new Error("accept EMFILE"))).toBe(true);
+    const result = run(login, signal);
+    await send({ port: Number(new URL(login.redirectUri).port) });
+    expect(await result).toContain("code=c");
+  });
+
   test("shows a fixed page for the response, and closes [auth L1] [auth A9]", async () => {
     const { port, result, redirectUri, open } = await start();
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith("https://as.example/authorize?x=1"));

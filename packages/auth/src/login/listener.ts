@@ -64,6 +64,8 @@ class Callback implements CallbackListener {
     this.#servers.push(server);
     server.listen({ host: address, port: this.#port, exclusive: true });
     await once(server, "listening");
+    // A connection that cannot be accepted must not end the process.
+    server.on("error", () => {});
     this.#port = (server.address() as AddressInfo).port;
   }
 

@@ -9,7 +9,7 @@ import type { NetworkPlatform, PlatformSend } from "./types.js";
 const send: PlatformSend = async (url, { method, headers, body, signal, addresses }) => {
   const { request } =
     url.protocol === "https:" ? await import("node:https") : await import("node:http");
-  return new Promise((resolve, reject) => {
+  const message = await new Promise<IncomingMessage>((resolve, reject) => {
     // Without an agent, no request can reuse a connection whose address was checked for another one.
     const sent = request(url, {
       method,
@@ -20,17 +20,16 @@ const send: PlatformSend = async (url, { method, headers, body, signal, addresse
       ...(addresses === undefined ? {} : { lookup: lookupOf(addresses) }),
     });
     sent.on("error", reject);
-    sent.on("response", (message) => {
-      resolve({
-        status: message.statusCode ?? 0,
-        headers: headersOf(message),
-        isHidden: false,
-        chunks: message,
-        discard: () => void message.destroy(),
-      });
-    });
+    sent.on("response", resolve);
     sent.end(body);
   });
+  return {
+    status: message.statusCode ?? 0,
+    headers: headersOf(message),
+    isHidden: false,
+    chunks: message,
+    discard: () => void message.destroy(),
+  };
 };
 
 /** Resolves any name to the given addresses. */
@@ -43,10 +42,11 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
   };
 }
 
-function headersOf({ headersDistinct }: IncomingMessage): Headers {
+/** Reads the raw headers: in some versions of Node, `headersDistinct` fails for a header called `__proto__`. */
+function headersOf({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
-  for (const [name, values] of Object.entries(headersDistinct)) {
-    for (const value of values ?? []) headers.append(name, value);
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
   }
   return headers;
 }

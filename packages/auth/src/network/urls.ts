@@ -30,8 +30,12 @@ function isAllowed({ protocol, hostname, username, password }: URL, server: stri
  *
  * @throws AuthError `auth/blocked-address`
  */
-export async function checkBrowserUrl(text: string, server: string): Promise<string> {
-  return (await checkUrl(text, "the authorization endpoint", server)).href;
+export async function checkBrowserUrl(
+  text: string,
+  server: string,
+  what = "the authorization endpoint",
+): Promise<string> {
+  return (await checkUrl(text, what, server)).href;
 }
 
 /** Whether a host of a URL is an address of this machine or a `localhost` name. */

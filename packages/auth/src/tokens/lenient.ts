@@ -114,8 +114,8 @@ function lifetime(value: unknown): { expires_in?: number } {
 
 /** Q16: `scope` may be a list. */
 function scope(value: unknown): { scope?: string } {
-  if (typeof value === "string") return { scope: value };
-  return Array.isArray(value) ? { scope: value.filter(isHeaderValue).join(" ") } : {};
+  const list: unknown = typeof value === "string" ? value.split(" ") : value;
+  return Array.isArray(list) ? { scope: list.filter(isHeaderValue).join(" ") } : {};
 }
 
 /** A client id or a refresh token: printable ASCII characters. */

@@ -258,6 +258,11 @@ test.each<[string, FakeAnswer, object]>([
   ],
   ["token_type in capitals", { body: { ...token, token_type: "BEARER" } }, { tokenType: "Bearer" }],
   ["scopes as text", { body: { ...token, scope: "x  y" } }, { scopes: ["x", "y"] }],
+  [
+    "scopes with control characters",
+    { body: { ...token, scope: "x a\u001b[2J" } },
+    { scopes: ["x"] },
+  ],
   ["scopes as a list (Q16)", { body: { ...token, scope: ["x", "y", 1] } }, { scopes: ["x", "y"] }],
   ["no scopes", { body: token }, { scopes: ["asked"] }],
   ["scope null", { body: { ...token, scope: null } }, { scopes: ["asked"] }],
