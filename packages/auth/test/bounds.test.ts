@@ -80,6 +80,9 @@ test("growing scopes cause at most 3 authorization requests per call, then auth/
   expect(String(error)).toContain("requested scope-0 scope-1");
   expect(world.logins).toBe(3);
   expect(world.count("/mcp")).toBe(4);
+  // The next call of the same operation asks nobody.
+  await expect(send(world, auth)).rejects.toMatchObject({ code: "auth/scope" });
+  expect(world.logins).toBe(3);
 });
 
 test("sends a new authorization server nothing of the old one [auth C9] [auth A20] [req 181]", async () => {

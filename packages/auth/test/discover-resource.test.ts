@@ -148,7 +148,9 @@ describe("without a usable document", () => {
 /** Attack A1. */
 describe("metadata of another resource [auth A1] [auth C4]", () => {
   test.each([
-    ["https://other.example/mcp"],
+    ["https://other.example/a/mcp"],
+    ["https://mcp.example:8443/a/mcp"],
+    ["http://mcp.example/a/mcp"],
     ["https://mcp.example/a/mcp?token=canary"],
     ["https://mcp.example/b"],
     [undefined],

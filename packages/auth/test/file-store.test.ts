@@ -96,7 +96,7 @@ describe("a file store", () => {
       await store.set(KEY, "value");
       await fs.writeFile(fileOf(KEY), text);
       expect(await store.get(KEY)).toBeUndefined();
-      expect(await store.keys()).not.toContain(KEY);
+      expect(await store.keys()).toEqual(text.includes("other") ? ["other"] : []);
       await store.set(KEY, "new");
       expect(await store.get(KEY)).toBe("new");
     },

@@ -45,7 +45,7 @@ test("does not log in for a DELETE [auth C1]", async () => {
   expect(world.calls).toHaveLength(1);
 });
 
-test("sends the token only to the origin of the server [auth C21] [req 175]", async () => {
+test("sends the token only to the origin of the server [auth C21] [auth A13] [req 175]", async () => {
   const { world, auth } = setUp();
   await send(world, auth);
   const at = (url: string) => auth.headers({ server: SERVER, url, method: "POST" });
@@ -64,7 +64,7 @@ test("sends the token only to the origin of the server [auth C21] [req 175]", as
   expect(await auth.headers({ ...other, method: "POST" })).toEqual({});
 });
 
-test("ignores a challenge of another origin [auth C21]", async () => {
+test("ignores a challenge of another origin [auth C21] [auth A21]", async () => {
   const { world, auth } = setUp();
   const handled = await auth.handleChallenge({
     server: SERVER,

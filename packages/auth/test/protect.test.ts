@@ -302,7 +302,7 @@ describe.each(hostNames)("%s", (host) => {
       expect(errors).toEqual(["own fault"]);
     });
 
-    test("no token is in refusals, reasons or errors [auth S8] [req 174]", async () => {
+    test("no token is in refusals, reasons or errors [auth S8] [auth A13] [req 174]", async () => {
       const printed: string[] = [];
       await open(
         { onRejected: (rejection) => void printed.push(JSON.stringify(rejection)) },
@@ -324,7 +324,7 @@ describe.each(hostNames)("%s", (host) => {
   });
 
   describe("what handlers learn [auth S8]", () => {
-    test("the token is left out by default [req 174]", async () => {
+    test("the token is left out by default [auth A13] [req 174]", async () => {
       await open();
       const token = await issuer.sign();
       const auth = await whoami(token);

@@ -170,7 +170,7 @@ async function reader(scope: "private" | "public") {
 }
 
 describe("cached results", () => {
-  test("are dropped if they are private, and their key changes [auth C31]", async () => {
+  test("are dropped if they are private, and their key changes [auth C31] [auth A12]", async () => {
     const { client, read, change } = await reader("private");
     expect([await read(), await read()]).toEqual(["n2", "n2"]);
     change();
@@ -186,7 +186,7 @@ describe("cached results", () => {
     await client.close();
   });
 
-  test("of a request for the previous user are not kept [auth C31]", async () => {
+  test("of a request for the previous user are not kept [auth C31] [auth A12]", async () => {
     const { client, read, change, held } = await reader("private");
     const gate = later();
     held.release = gate.promise;

@@ -187,7 +187,7 @@ describe.each(hostKinds)("%s", (kind) => {
       return { status: got.status, headers, text: text.replaceAll(id, "ID") };
     }
 
-    test.each(ROWS)("%s [auth S13] [req 92] [req 186]", async (__, prepare) => {
+    test.each(ROWS)("%s [auth S13] [auth A12] [req 92] [req 186]", async (__, prepare) => {
       const { id, ask, check } = await prepare(host);
       const invented = inventedLike(id);
       const foreign = await responseTo(ask(id), id);

@@ -168,7 +168,7 @@ describe("when the keys are read again [auth S5]", () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test("10,000 tokens with random keys within 1 s cause at most one read (incident) [T3 A19]", async () => {
+  test("10,000 tokens with random keys within 1 s cause at most one read (incident) [auth A19]", async () => {
     const one = bound({ jwks: `${NAME}/jwks` });
     await outcome(one);
     await clock.advance(31_000);

@@ -35,7 +35,7 @@ async function verdict(
 }
 
 describe.each(PLATFORMS)(
-  "spellings of private addresses on %s [auth C33] [req 182]",
+  "spellings of private addresses on %s [auth C33] [auth A7] [req 182]",
   (_, createMatcher) => {
     test.each([
       ["127.0.0.1", "loopback"],
@@ -140,7 +140,7 @@ test("both platforms classify all addresses alike [auth C33]", async () => {
   );
 });
 
-describe("names that resolve to private addresses [auth C33] [req 182]", () => {
+describe("names that resolve to private addresses [auth C33] [auth A7] [req 182]", () => {
   const { createMatcher } = nodePlatform;
 
   test.each([

@@ -73,6 +73,10 @@ describe("a URL for the browser [auth C35] [auth A8] [req 183]", () => {
     "java\nscript:alert(1)",
     "data:text/html,<script>alert(1)</script>",
     "file:///etc/passwd",
+    // These have a host, so that only their scheme is wrong.
+    "javascript://as.example/%0aalert(1)",
+    "data://as.example/text/html,x",
+    "file://as.example/etc/passwd",
     "vbscript:x",
     "ms-settings:",
     "http://as.example/authorize",

@@ -468,7 +468,7 @@ test("does not remove scopes from a description [auth C20]", async () => {
   expect(message).toContain('("a is bad")');
 });
 
-test("shortens a description, without control characters and secrets (A9) [auth C14]", async () => {
+test("shortens a description, without control characters and secrets [auth A9] [auth A13] [auth C14]", async () => {
   const error_description = `<b>\u001b[2J\r\nCANARY-refresh secret \u202e${"y".repeat(500)}`;
   const body = { error: "invalid_grant\u0007", error_description };
   const answers = [{ status: 400, body }];

@@ -264,7 +264,7 @@ describe("a challenge", () => {
     },
   );
 
-  test("is not handled for another origin, which gets no token [auth H1] [auth A21] [req 174]", async () => {
+  test("is not handled for another origin, which gets no token [auth H1] [auth A13] [auth A21] [req 174]", async () => {
     const auth = fakeAuth();
     const made = scripted(
       ({ url }) =>

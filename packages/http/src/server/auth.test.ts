@@ -64,7 +64,7 @@ describe.each(hostKinds)("%s", (kind) => {
     expect(endpoint.principals).toEqual(["alice"]);
   });
 
-  test("never passes credentials to onRefused in the refusal [auth H2] [req 174]", async () => {
+  test("never passes credentials to onRefused in the refusal [auth H2] [auth A13] [req 174]", async () => {
     const { send } = await open();
     await (await send(modern("ping", {}, { authorization: "Bearer canary" }))).text();
     expect(refusals).toHaveLength(1);
