@@ -392,11 +392,14 @@ test.each<[string, AuthorizationServer, OAuthClient]>([
   ["another issuer", fakeServer({ issuer: "https://evil.example" }), client],
   ["another token endpoint", fakeServer({ token_endpoint: "https://evil.example/token" }), client],
   ["another client", fakeServer(), { ...client, clientId: "other" }],
-])("does not send a code to %s [auth A3] [auth A6] [auth C17] [req 178]", async (_, server, other) => {
-  const network = fakeNetwork([]);
-  const grant = { kind: "code", code: "abc", record: await newRecord() } as const;
-  const now = Date.now;
-  const error = await failure(requestToken({ network, server, client: other, grant, now }));
-  expect(error).toMatchObject({ code: "auth/issuer-mismatch", issuer: ISSUER });
-  expect(network.sent).toEqual([]);
-});
+])(
+  "does not send a code to %s [auth A3] [auth A6] [auth C17] [req 178]",
+  async (_, server, other) => {
+    const network = fakeNetwork([]);
+    const grant = { kind: "code", code: "abc", record: await newRecord() } as const;
+    const now = Date.now;
+    const error = await failure(requestToken({ network, server, client: other, grant, now }));
+    expect(error).toMatchObject({ code: "auth/issuer-mismatch", issuer: ISSUER });
+    expect(network.sent).toEqual([]);
+  },
+);

@@ -1,0 +1,356 @@
+// Attacks on logins: other servers, other issuers, other responses, endless refusals (issue 15, T3).
+const AUTH = "packages/auth/src";
+const TESTS = "packages/auth/test";
+
+/** `iss === issuer`, weakened in the ways in which servers and libraries differ. */
+const ISS = {
+  file: `${AUTH}/tokens/read-redirect.ts`,
+  text: "return iss === issuer ? undefined",
+  test: `${AUTH}/tokens/code-flow.test.ts`,
+};
+
+/** @type {Readonly<Record<string, readonly import("./attacks.mjs").Change[]>>} */
+export const CLIENT_ATTACKS = {
+  A1: [
+    {
+      what: "the resource of the metadata is not compared",
+      file: `${AUTH}/discovery/resource.ts`,
+      text: 'typeof resource !== "string" || !coversServer(resource, server)',
+      instead: 'typeof resource !== "string"',
+      test: `${TESTS}/discover-resource.test.ts`,
+    },
+    {
+      what: "another origin is accepted",
+      file: `${AUTH}/discovery/canonical.ts`,
+      text: "return origin === target.origin && withSlash",
+      instead: "return withSlash",
+      test: `${TESTS}/discover-resource.test.ts`,
+    },
+    {
+      what: "another path is accepted",
+      file: `${AUTH}/discovery/canonical.ts`,
+      text: " && withSlash(target.pathname).startsWith(withSlash(pathname));",
+      instead: ";",
+      test: `${TESTS}/discover-resource.test.ts`,
+    },
+  ],
+  A2: [
+    {
+      what: "the issuer of the metadata is not compared",
+      file: `${AUTH}/discovery/check-metadata.ts`,
+      text: 'typeof issuer !== "string" || !matchesIssuer(requested, issuer, options)',
+      instead: 'typeof issuer !== "string"',
+      test: `${TESTS}/discover-issuer.test.ts`,
+    },
+    {
+      what: "issuers are compared without case",
+      file: `${AUTH}/discovery/issuer.ts`,
+      text: "if (received === requested) return true;",
+      instead: "if (received.toLowerCase() === requested.toLowerCase()) return true;",
+      test: `${TESTS}/discover-issuer.test.ts`,
+    },
+    {
+      what: "issuers are compared by origin",
+      file: `${AUTH}/discovery/issuer.ts`,
+      text: "if (received === requested) return true;",
+      instead: "if (new URL(received).origin === new URL(requested).origin) return true;",
+      test: `${TESTS}/discover-issuer.test.ts`,
+    },
+  ],
+  A3: [
+    {
+      what: "iss counts only where it is promised",
+      ...ISS,
+      instead: "return iss === issuer || !needsIssuer ? undefined",
+    },
+    {
+      what: "a promised iss may be missing",
+      file: `${AUTH}/tokens/read-redirect.ts`,
+      text: 'return needsIssuer ? { kind: "issuer", received: "none" } : undefined;',
+      instead: "return undefined;",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "without iss, the code goes to another issuer",
+      file: `${AUTH}/tokens/request-token.ts`,
+      text: "server.issuer === issuer &&",
+      instead: "",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "without iss, the code goes to another token endpoint",
+      file: `${AUTH}/tokens/request-token.ts`,
+      text: "server.metadata.token_endpoint === tokenEndpoint &&",
+      instead: "",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "the issuer changes while the page is away",
+      file: `${AUTH}/engine/resume.ts`,
+      text: "if (server.issuer !== flow.issuer) {",
+      instead: "if (!flow) {",
+      test: `${TESTS}/left-page.test.ts`,
+    },
+  ],
+  A4: [
+    {
+      what: "iss with a slash",
+      ...ISS,
+      instead: 'return iss.replace(/\\/$/, "") === issuer ? undefined',
+    },
+    {
+      what: "iss in another case",
+      ...ISS,
+      instead: "return iss.toLowerCase() === issuer ? undefined",
+    },
+    {
+      what: "iss with a default port",
+      ...ISS,
+      instead: 'return iss.replace(/:443$/, "") === issuer ? undefined',
+    },
+    {
+      what: "iss with percent-encoding",
+      ...ISS,
+      instead: "return decodeURIComponent(iss) === issuer ? undefined",
+    },
+    {
+      what: "iss twice",
+      file: `${AUTH}/tokens/read-redirect.ts`,
+      text: "if (issuers.length > 1) return",
+      instead: "if (issuers.length > 2) return",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "other parameters twice",
+      file: `${AUTH}/tokens/read-redirect.ts`,
+      text: "    checkOnce(parameters) ??\n",
+      instead: "",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "iss in an error",
+      file: `${AUTH}/tokens/read-redirect.ts`,
+      text: "    checkIssuer(record, parameters) ??\n    checkOnce(parameters) ??\n    checkCode(parameters)",
+      instead:
+        "    checkOnce(parameters) ??\n    checkCode(parameters) ??\n    checkIssuer(record, parameters)",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+  ],
+  A5: [
+    {
+      what: "no state",
+      file: `${AUTH}/tokens/read-redirect.ts`,
+      text: 'if (state === undefined) return stateFault(expected, "no state");',
+      instead: "if (state === undefined) return undefined;",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "a wrong state",
+      file: `${AUTH}/tokens/read-redirect.ts`,
+      text: "if (equalInConstantTime(state, record.state)) return undefined;",
+      instead: "if (state.length >= 0) return undefined;",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "a part of the state",
+      file: `${AUTH}/login/compare.ts`,
+      text: "let difference = a.length ^ b.length;",
+      instead: "let difference = 0;",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "an old state",
+      file: `${AUTH}/tokens/read-redirect.ts`,
+      text: "if (finished.has(nonce)) return",
+      instead: "if (finished.size < 0) return",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "a second state",
+      file: `${AUTH}/tokens/read-redirect.ts`,
+      text: "if (states.length > 1) return",
+      instead: "if (states.length > 2) return",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "a wrong state at the callback port",
+      file: `${AUTH}/login/response.ts`,
+      text: 'received.length === 1 && equalInConstantTime(received[0] ?? "", state)',
+      instead: "received.length === 1 && state !== received[1]",
+      test: `${AUTH}/login/browser-login.test.ts`,
+    },
+    {
+      what: "two states at the callback port",
+      file: `${AUTH}/login/response.ts`,
+      text: "received.length === 1 && ",
+      instead: "",
+      test: `${AUTH}/login/browser-login.test.ts`,
+    },
+    {
+      what: "a second response to a page",
+      file: `${AUTH}/login/pending.ts`,
+      text: "login.response === undefined && isResponseOf",
+      instead: "isResponseOf",
+      test: `${AUTH}/login/redirect-login.test.ts`,
+    },
+    {
+      what: "a wrong state in a message of a window",
+      file: `${AUTH}/login/popup-login.ts`,
+      text: "if (url !== undefined && isResponseOf(new URL(url).searchParams, state)) resolve(url);",
+      instead: "if (url !== undefined) resolve(url);",
+      test: `${AUTH}/login/popup-login.test.ts`,
+    },
+    {
+      what: "a message of another origin",
+      file: `${AUTH}/login/popup-login.ts`,
+      text: "if (origin !== location.origin || source !== popup) return;",
+      instead: "if (source !== popup) return;",
+      test: `${AUTH}/login/popup-login.test.ts`,
+    },
+    {
+      what: "a message of another window",
+      file: `${AUTH}/login/popup-login.ts`,
+      text: "if (origin !== location.origin || source !== popup) return;",
+      instead: "if (origin !== location.origin) return;",
+      test: `${AUTH}/login/popup-login.test.ts`,
+    },
+    {
+      what: "a pasted URL with a wrong state",
+      file: `${AUTH}/login/paste-login.ts`,
+      text: "if (isResponseOf(searchParams, request.state)) return { url: pasted };",
+      instead: 'if (searchParams.has("code")) return { url: pasted };',
+      test: `${AUTH}/login/paste-login.test.ts`,
+    },
+  ],
+  A6: [
+    {
+      what: "the code of another session",
+      file: `${AUTH}/tokens/read-redirect.ts`,
+      text: "if (equalInConstantTime(state, record.state)) return undefined;",
+      instead: "if (state.length >= 0) return undefined;",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "the code of another client",
+      file: `${AUTH}/tokens/request-token.ts`,
+      text: " &&\n    client.clientId === clientId\n",
+      instead: "\n",
+      test: `${AUTH}/tokens/code-flow.test.ts`,
+    },
+    {
+      what: "the record of a login to another server",
+      file: `${AUTH}/engine/left-page.ts`,
+      text: "record.mcpServer === server && ",
+      instead: "",
+      test: `${TESTS}/left-page.test.ts`,
+    },
+  ],
+  A14: [
+    {
+      what: "always 401: a second refusal of a new token leads to another attempt",
+      file: `${AUTH}/engine/handle-challenge.ts`,
+      text: "isNew && (challenge.attempt > 1 || isHopeless(login, active))",
+      instead: "isNew && isHopeless(login, active)",
+      test: `${TESTS}/bounds.test.ts`,
+    },
+    {
+      what: "always 401: each call opens a browser",
+      file: `${AUTH}/engine/handle-challenge.ts`,
+      text: "isNew && (challenge.attempt > 1 || isHopeless(login, active))",
+      instead: "isNew && challenge.attempt > 1",
+      test: `${TESTS}/bounds.test.ts`,
+    },
+    {
+      what: "401 to every second request: each opens a browser",
+      file: `${AUTH}/engine/handle-challenge.ts`,
+      text: "if (replacements.length >= MOST_REPLACEMENTS) {",
+      instead: "if (replacements.length >= 1_000) {",
+      test: `${TESTS}/bounds.test.ts`,
+    },
+    {
+      what: "always 403 with the same scopes",
+      file: `${AUTH}/engine/handle-challenge.ts`,
+      text: "if (missing.length === 0) return",
+      instead: "if (missing.length < 0) return",
+      test: `${TESTS}/bounds.test.ts`,
+    },
+    {
+      what: "alternating 401 and 403",
+      file: `${AUTH}/engine/handle-challenge.ts`,
+      text: "isNew && (challenge.attempt > 1 || isHopeless(login, active))",
+      instead: "isNew && challenge.attempt > 3",
+      test: `${TESTS}/bounds.test.ts`,
+    },
+    {
+      what: "growing scopes",
+      file: `${AUTH}/engine/handle-challenge.ts`,
+      text: "if (count >= MOST_STEP_UPS[info.kind]) {",
+      instead: "if (count >= 1_000) {",
+      test: `${TESTS}/bounds.test.ts`,
+    },
+  ],
+  A17: [
+    {
+      what: "processes refresh at the same time",
+      file: `${AUTH}/engine/authorize.ts`,
+      text: "return store.lock === undefined ? run() : store.lock(key, run);",
+      instead: "return store.lock === undefined || key !== store ? run() : store.lock(key, run);",
+      test: `${TESTS}/shared-store.test.ts`,
+    },
+    {
+      what: "the store is not read again under the lock",
+      file: `${AUTH}/engine/renew.ts`,
+      text: "    if (await adoptStored(login, active)) {\n      current",
+      instead: "    if (!active) {\n      current",
+      test: `${TESTS}/shared-store.test.ts`,
+    },
+  ],
+  A20: [
+    {
+      what: "the tokens of the old issuer are used for the new one",
+      file: `${AUTH}/engine/handle-challenge.ts`,
+      text: "matchesIssuer(issuer, active.login.requestedIssuer, context.options)",
+      instead: 'issuer !== "" && active !== undefined && matchesIssuer !== undefined',
+      test: `${TESTS}/bounds.test.ts`,
+    },
+    {
+      what: "the metadata of the server is not read again",
+      file: `${AUTH}/engine/authorize.ts`,
+      text: "  if (current !== undefined) return current;",
+      instead: "  if (active !== undefined) return active;",
+      test: `${TESTS}/bounds.test.ts`,
+    },
+  ],
+  A21: [
+    {
+      what: "a challenge of the target of a redirect is handled",
+      file: "packages/http/src/client/fetch/challenge.ts",
+      text: 'error === undefined || !trusted || method === "DELETE"',
+      instead: 'error === undefined || method === "DELETE"',
+      test: "packages/client/test/http/auth.test.ts",
+    },
+    {
+      what: "a challenge of another origin is handled",
+      file: `${AUTH}/engine/server-login.ts`,
+      text: "if (!URL.canParse(url) || new URL(url).origin !== this.origin) return false;",
+      instead: "if (!URL.canParse(url)) return false;",
+      test: `${TESTS}/login.test.ts`,
+    },
+  ],
+  A22: [
+    {
+      what: "a server without metadata becomes its own authorization server",
+      file: `${AUTH}/engine/authorize.ts`,
+      text: "discovered.isFallback && login.active?.login.isFallback === false",
+      instead: "discovered.isFallback && login.active?.login.isFallback === undefined",
+      test: `${TESTS}/bounds.test.ts`,
+    },
+    {
+      what: "the fallback names another issuer",
+      file: `${AUTH}/discovery/check-metadata.ts`,
+      text: "!matchesIssuer(requested, issuer, options)",
+      instead: "(options.isFallback !== true && !matchesIssuer(requested, issuer, options))",
+      test: `${TESTS}/discover-issuer.test.ts`,
+    },
+  ],
+};
