@@ -66,6 +66,20 @@ function streamed(port: number, said: Wire): { begun: Promise<unknown>; whole: P
   return { begun, whole };
 }
 
+/** Whether a server accepts new clients. */
+async function stateOf(port: number): Promise<"open" | "closed"> {
+  const socket = connect(port, "127.0.0.1");
+  try {
+    await once(socket, "connect");
+    return "open";
+  } catch {
+    return "closed";
+  } finally {
+    // The server may reset the connection.
+    socket.on("error", () => {}).destroy();
+  }
+}
+
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 
 describe("over HTTP", () => {
@@ -124,14 +138,7 @@ describe("over HTTP", () => {
     await channel.call(echo("stateless", 2, "x"));
     child.kill("SIGTERM");
     // Once the server accepts no new clients, it has received the first signal.
-    await expect
-      .poll(() =>
-        once(connect(port, "127.0.0.1"), "connect").then(
-          () => "open",
-          () => "closed",
-        ),
-      )
-      .toBe("closed");
+    await expect.poll(() => stateOf(port)).toBe("closed");
     child.kill("SIGTERM");
     expect(await ended).toEqual([143, null]);
     expect(await call).toBeInstanceOf(Error);
@@ -156,14 +163,17 @@ describe("over HTTP", () => {
   });
 });
 
-const startStdio = (): ReturnType<typeof start> => start(STDIO, "--stdio");
+/** @param endGrace milliseconds after the end of the input; a busy machine needs many to import the code */
+const startStdio = (endGrace = 1_000): ReturnType<typeof start> =>
+  start(STDIO, "--stdio", "--end-grace", String(endGrace));
 
 describe("over stdio", () => {
   test.each(ERAS)(
     "[incident 33] end of input: answers what it can, and the rest with one error: %s era",
     async (era) => {
-      const { child, ended, errors } = startStdio();
+      const { child, ended, errors } = startStdio(3_000);
       const channel = await openStdio(era, child);
+      await channel.call(echo(era, "first", "x"));
       const calls = [slow(era, "soon", 50), slow(era, "never", 60_000)].map((call) =>
         channel.call(call),
       );
@@ -179,7 +189,7 @@ describe("over stdio", () => {
   test.each(ERAS)(
     "[incident 33] answers requests that arrive in one chunk with the end of input: %s era",
     async (era) => {
-      const { child, ended } = startStdio();
+      const { child, ended } = startStdio(60_000);
       const opening = era === "session" ? [initialize(), INITIALIZED] : [];
       const said = [...opening, slow(era, "slow", 50), echo(era, "quick", "x")];
       let text = "";

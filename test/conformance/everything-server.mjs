@@ -1,5 +1,5 @@
 // Hosts the server with one of everything: `--host node|fetch --port N [--sse]` over HTTP, or `--stdio`. `--page-size N`
-// sets the page size of its lists.
+// sets the page size of its lists. `--end-grace N` sets the milliseconds for requests in flight after the end of the input.
 import { serveStdio } from "@mcp-gen/server/stdio";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
@@ -13,6 +13,7 @@ const { values } = parseArgs({
     sse: { type: "boolean", default: false },
     stdio: { type: "boolean", default: false },
     "page-size": { type: "string", default: "100" },
+    "end-grace": { type: "string", default: "1000" },
   },
 });
 
@@ -22,7 +23,7 @@ const server = everythingServer({
   state: { acceptAnswersWithoutState: true },
 });
 if (values.stdio) {
-  serveStdio(server);
+  serveStdio(server, { endGrace: Number(values["end-grace"]) });
 } else {
   const listener = await httpListener(server, values);
   const http = createServer(listener);

@@ -156,6 +156,7 @@ class EndpointChannel implements Outbound, Duplex {
   }
 
   close(reason?: string): Promise<void> {
+    if (!this.#over) this.#queue.end();
     this.#disconnect(reason);
     return this.#transport.close();
   }
@@ -182,6 +183,7 @@ class EndpointChannel implements Outbound, Duplex {
   }
 
   ended(): void {
+    if (!this.#over) this.#queue.end();
     this.#over = true;
     void this.#transport.close();
   }

@@ -5,11 +5,20 @@
 import { jsonRpcCodes, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime/classify";
 import type { Connection, Endpoint, Outbound, Route } from "./endpoint.js";
+import { errorObjectOf, RetryLaterError } from "./errors.js";
 
 interface WaitingMessage {
   readonly received: ReceivedMessage;
   readonly route: Route | undefined;
 }
+
+const SHUTTING_DOWN = errorObjectOf(
+  new RetryLaterError(
+    "capacity",
+    "Internal error: the server is shutting down; send the request again later",
+    5_000,
+  ),
+);
 
 export class MessageQueue {
   readonly #endpoint: Endpoint;
@@ -40,6 +49,17 @@ export class MessageQueue {
   /** Discards the waiting messages. */
   clear(): void {
     this.#waiting = [];
+  }
+
+  /** Answers the waiting requests with an error, because the server is shutting down. */
+  end(): void {
+    const waiting = this.#waiting.splice(0);
+    for (const { received, route } of waiting) {
+      const request = requestOf(received);
+      if (request === undefined) continue;
+      const { id } = request;
+      this.#outbound.answer(id, { jsonrpc: "2.0", id, error: SHUTTING_DOWN }, route);
+    }
   }
 
   #unloaded(received: ReceivedMessage): Revision | undefined {

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import { serverRevision as session } from "@mcp-gen/adapt/2025-06-18/server";
 import { serverRevision as stateless } from "@mcp-gen/adapt/2026-07-28/server";
 import type { RevisionSource, ServerRevision } from "@mcp-gen/adapt/runtime";
+import { connectEndpoint, fakeClock, memoryTransports } from "@mcp-gen/core";
 import {
   defineServerOf,
   prompt,
@@ -30,7 +31,10 @@ const cancel = (requestId: unknown): WireObject => ({
 });
 
 /** A server whose revisions load when the test says so. */
-function slowServer(rest: Partial<Definition> = {}) {
+function slowServer(
+  rest: Partial<Definition> = {},
+  loadedSources: readonly RevisionSource<ServerRevision>[] = [],
+) {
   const calls: unknown[] = [];
   const loaded = later();
   const slow = (given: ServerRevision): RevisionSource<ServerRevision> => ({
@@ -41,9 +45,22 @@ function slowServer(rest: Partial<Definition> = {}) {
   });
   const tools = { call: tool({}, (_, { requestId }) => void calls.push(requestId)) };
   const definition = { name: "test", version: "1.0.0", tools, ...rest };
-  const server: Server = defineServerOf([slow(session), slow(stateless)], definition);
+  const known = loadedSources.map(({ revision }) => revision);
+  const missing = [session, stateless].filter((one) => !known.includes(one.protocol.revision));
+  const sources = [...loadedSources, ...missing.map(slow)];
+  const server: Server = defineServerOf(sources, definition);
   return { server, calls, loaded };
 }
+
+/** A revision whose code is loaded. */
+const fast = (given: ServerRevision): RevisionSource<ServerRevision> => ({
+  revision: given.protocol.revision,
+  era: given.protocol.era,
+  status: "released",
+  load: async () => given,
+});
+
+const SHUTTING_DOWN = { code: -32603, data: { retryAfterMs: 5_000 } };
 
 const callOf = (id: unknown): WireObject => legacy(id, "tools/call", { name: "call" });
 const modernCall = (id: unknown): WireObject => modern(id, "tools/call", { name: "call" });
@@ -84,6 +101,62 @@ describe("close", () => {
     await line.closed;
     expect(line.received.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
+
+  test("[incident 33] counts the time to load as part of the grace period", async () => {
+    const clock = fakeClock();
+    const never = tool({}, (_, { signal }) => {
+      ran += 1;
+      return new Promise<string>((_resolve, reject) =>
+        signal.addEventListener("abort", () => reject(new Error("aborted"))),
+      );
+    });
+    let ran = 0;
+    const { server, loaded } = slowServer({ clock, tools: { call: never } });
+    const line = lineTo(server);
+    line.send(modernCall(1));
+    await Promise.resolve();
+    let isClosed = false;
+    const closed = server.close(1_000).then(() => (isClosed = true));
+    await clock.advance(800);
+    loaded.resolve();
+    await vi.waitFor(() => expect(ran).toBe(1), { timeout: 60_000 });
+    await clock.advance(199);
+    expect(isClosed).toBe(false);
+    await clock.advance(1);
+    await closed;
+    await line.until(({ id }) => id === 1);
+    expect(line.received).toMatchObject([{ id: 1, error: SHUTTING_DOWN }]);
+  });
+
+  test.each([
+    ["the client closed its input", [modernCall(1), cancel(9), modernCall(2)]],
+    ["the server ended the session", [initialize, modernCall(2)]],
+  ])(
+    "[incident 33] answers requests whose code did not load in time: %s",
+    async (reason, messages) => {
+      const isSession = messages[0] === initialize;
+      const { server, calls } = slowServer({}, isSession ? [fast(session)] : []);
+      const [near, far] = memoryTransports();
+      const received: unknown[] = [];
+      const ended = later();
+      near.start({
+        value: (value) => void received.push(value),
+        invalid: () => {},
+        closed: () => ended.resolve(),
+      });
+      const duplex = connectEndpoint(server, far);
+      for (const message of messages) near.send(message as never);
+      if (isSession) await vi.waitFor(() => expect(received).toHaveLength(1));
+      await server.close(0);
+      if (!isSession) await duplex.close(reason);
+      await ended.promise;
+      expect(received).toMatchObject([
+        isSession ? { id: 1, result: {} } : { id: 1, error: SHUTTING_DOWN },
+        { id: 2, error: SHUTTING_DOWN },
+      ]);
+      expect(calls).toEqual([]);
+    },
+  );
 
   test("does not wait longer than the grace period", async () => {
     const { server, calls } = slowServer();

@@ -199,13 +199,15 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   }
 
   async close(grace: number = GRACE): Promise<void> {
-    // Messages that wait for revision code to load are still handled.
+    const until = this.clock.now() + grace;
+    // Messages that wait for revision code to load are still handled, but the grace period stays the same: transports
+    // wait only a moment longer.
     if (this.#loading.size > 0) await this.#loaded(grace);
     this.#closing = true;
     this.endNotifications();
     if (this.#open > 0) {
       await new Promise<void>((resolve) => {
-        const timer = this.clock.after(grace, resolve);
+        const timer = this.clock.after(Math.max(0, until - this.clock.now()), resolve);
         // An earlier call of `close` may still be waiting.
         const others = this.#idle;
         this.#idle = () => {
