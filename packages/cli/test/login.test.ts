@@ -120,6 +120,20 @@ describe("login", () => {
     vi.restoreAllMocks();
   });
 
+  test("ends on Ctrl-C during the question [auth K4]", async () => {
+    const { url } = await start();
+    vi.stubEnv("SSH_CONNECTION", "10.0.0.1 1 10.0.0.2 22");
+    const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => {} });
+    vi.spyOn(process, "stdin", "get").mockReturnValue(input as never);
+    const outcome = login(url);
+    await vi.waitFor(() => expect(printed().join("")).toContain("Paste the URL"));
+    input.end();
+    const { code, stdout, stderr } = await outcome;
+    expect({ code, stdout }).toEqual({ code: 130, stdout: "" });
+    expect(stderr).toMatch(/mcp-gen: interrupted; not logged in\n$/);
+    vi.restoreAllMocks();
+  });
+
   test("needs a terminal or a desktop [auth K4]", async () => {
     const { url, requests } = await start();
     atTerminal(false);
@@ -203,6 +217,17 @@ describe("call", () => {
     expect(stderr).toContain(`${url}: the server requires a login (issuer ${issuer}`);
     expect(stderr).toContain(`run \`mcp-gen login ${url} --client-id 'my client'\``);
     expect(timesOpened()).toBe(0);
+  });
+
+  test("names the scopes that a stored login lacks [auth K2] [auth C29]", async () => {
+    const { url } = await start({ toolScopes: { whoami: ["write"] } });
+    await login(url, "--scope", "read");
+    const refused = await call(url, "whoami", "--no-login");
+    expect(refused.code).toBe(1);
+    const [, command = ""] = /fix: run `mcp-gen login (.*)`/.exec(refused.stderr) ?? [];
+    expect(command).toBe(`${url} --scope read --scope write`);
+    await login(...command.split(" "));
+    expect(await call(url, "whoami", "--no-login")).toMatchObject({ code: 0, stdout: "ada\n" });
   });
 
   test("sends the token of --token-env, and never prints it [auth K3]", async () => {

@@ -31,8 +31,17 @@ export function authIssue(
   return {
     code,
     message: `${String(url)}: the server requires a login${details === "" ? "" : ` (${details})`}`,
-    fix: `run \`${loginCommand}\``,
+    fix: `run \`${loginCommand}${scopeOptions(error)}\``,
   };
+}
+
+/** The options that request the scopes which a stored token lacks. A first login finds its scopes itself. */
+function scopeOptions(error: Error): string {
+  const [reason, scopes] = [Reflect.get(error, "oauthError"), Reflect.get(error, "scopes")];
+  if (reason !== "insufficient_scope" || !Array.isArray(scopes)) return "";
+  // Others would need quotes, which differ between shells.
+  const plain = scopes.filter((scope) => /^[\w:./-]+$/.test(scope) && scope !== "offline_access");
+  return plain.map((scope) => ` --scope ${scope}`).join("");
 }
 
 function adviceFor({ code, message }: Error & { code: string }, loginCommand: string): string {

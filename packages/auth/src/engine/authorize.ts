@@ -86,7 +86,8 @@ export async function authorize(
   });
   const wanted = unionScopes(cause.earlier ?? [], chosen);
   if (info.canLogIn === false) {
-    await refuseLogin((errors) => errors.loginRequired(login, wanted, requestedIssuer));
+    const error = cause.challenges?.map(({ params }) => params.get("error")).find(Boolean);
+    await refuseLogin((errors) => errors.loginRequired(login, wanted, requestedIssuer, error));
   }
   const server = await findServer(
     engine,

@@ -82,7 +82,9 @@ export function loginRequired(
   { server }: ServerLogin,
   scopes: readonly string[],
   issuer: string | undefined,
+  challengeError?: string,
 ): LoginRequiredError {
+  const isScopeError = challengeError === "insufficient_scope";
   const details = [
     ...(issuer === undefined ? [] : [`issuer ${issuer}`]),
     ...(scopes.length === 0 ? [] : [`scopes ${scopes.join(" ")}`]),
@@ -91,7 +93,7 @@ export function loginRequired(
     `${server}: the server requires a login${details === "" ? "" : ` (${details})`}, and this client has no option login. Pass login to oauth(), or run: mcp-gen login ${server}`,
     server,
     scopes,
-    { issuer, resource: server },
+    { issuer, resource: server, oauthError: isScopeError ? "insufficient_scope" : undefined },
   );
 }
 

@@ -15,7 +15,7 @@ export interface PasteLoginOptions {
 
 /** How often the person may paste. */
 const ATTEMPTS = 3;
-const QUESTION = "Paste the URL of the page you were sent to, or the code: ";
+const QUESTION = "Paste the URL of the page you were sent to, even if it does not load";
 
 /**
  * Prints the URL of the login and asks for the URL that the person was sent to, which their browser may fail to load. A
@@ -37,8 +37,9 @@ export async function askForResponse(
   request: LoginRequest,
   { ask = askLine, write = writeLine }: PasteLoginOptions,
 ): Promise<string> {
+  const question = `${QUESTION}${request.needsIssuer ? "" : ", or the code"}: `;
   for (let attempt = 1; ; attempt++) {
-    const result = readPasted(await ask(QUESTION, request.signal), request);
+    const result = readPasted(await ask(question, request.signal), request);
     if ("url" in result) return result.url;
     if (attempt === ATTEMPTS) throw new AuthError("auth/state", `Login: ${result.problem}`);
     await write(result.problem);

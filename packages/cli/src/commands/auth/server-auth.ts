@@ -13,7 +13,9 @@ import { note } from "../output.js";
 import { checkAuthValues } from "./check-values.js";
 import { loginCommandLine, type AuthorizedServer } from "./login-command.js";
 import { namedClient } from "./named-client.js";
+import { askInterruptibly } from "./ask-line.js";
 import type { AuthValues } from "./options.js";
+import { surroundings } from "./terminal.js";
 import { CALLBACK_PORTS, CLIENT_NAME, clientMetadataUrl } from "./own-client.js";
 
 /**
@@ -69,6 +71,7 @@ export function loginMethod({ entry }: AuthorizedServer, values: AuthValues): Lo
   const host = values["callback-host"] as "127.0.0.1" | undefined;
   return browserLogin({
     write: note,
+    ...(surroundings().isTerminal && { ask: askInterruptibly }),
     ...(port !== undefined && { port }),
     ...(host !== undefined && { host }),
     metadataPorts: CALLBACK_PORTS,

@@ -47,7 +47,7 @@ function checkHere(options: LoginCommandOptions): void {
   const isAsked = options["no-browser"] === true || options.device === true;
   if (isTerminal || hasDesktop || isAsked) return;
   throw new UsageError(
-    "expected a terminal or a desktop for the login, received neither; run the command in a terminal, or pass a token of your own to `mcp-gen call` with --token-env NAME",
+    "expected a terminal or a desktop for the login, received neither; run the command in a terminal, add --device, or pass a token of your own to `mcp-gen call` with --token-env NAME",
     false,
   );
 }
