@@ -334,23 +334,24 @@ test("registers once, and stores the registration by issuer without a secret in 
   });
 });
 
-test("registers again for another issuer, redirect URI or application [auth C12] [req 181]", async () => {
-  const answers = ["a", "b", "c", "d"].map((id) => ({ status: 201, body: { client_id: id } }));
+test("registers again for another issuer, redirect URI, application, or the device grant [auth C12] [auth L4] [req 181]", async () => {
+  const answers = ["a", "b", "c", "d", "e"].map((id) => ({ status: 201, body: { client_id: id } }));
   const { network, all } = setUp({ answers });
   const variants: Partial<FindClientOptions>[] = [
     {},
     { server: fakeServer({ issuer: "https://as2.example" }) },
+    { redirectUris: [] },
     { redirectUris: ["http://127.0.0.1:9/callback"] },
     { application: { name: "Bob's app" } },
   ];
   for (const round of [1, 2]) {
     for (const [index, variant] of variants.entries()) {
       const { clientId } = await findClient({ ...all, ...variant });
-      expect(clientId, `round ${round}`).toBe("abcd"[index]);
+      expect(clientId, `round ${round}`).toBe("abcde"[index]);
     }
   }
-  expect(network.sent.length).toBe(4);
-  expect(await knownClient(all)).toMatchObject({ clientId: "c" });
+  expect(network.sent.length).toBe(5);
+  expect(await knownClient(all)).toMatchObject({ clientId: "d" });
 });
 
 test("finds the client of a token that another application registered, and forgets it [auth C9] [auth C27]", async () => {

@@ -67,11 +67,15 @@ export async function removeClients(
   if (rest.length < before.length) await write(store, issuer, rest);
 }
 
-/** Returns whether an authorization server accepts the redirect URIs from a registration. */
+/**
+ * Returns whether an authorization server accepts the redirect URIs from a registration. A login on another device has
+ * none, and a registration with redirect URIs may not use its grant.
+ */
 export function acceptsRedirects(
   client: Pick<OAuthClient, "redirectUris">,
   uris: readonly string[],
 ): boolean {
+  if (uris.length === 0) return client.redirectUris?.length === 0;
   return uris.every((uri) => acceptedRedirectUri(client, uri) !== undefined);
 }
 
