@@ -29,15 +29,15 @@ const CLIENTS = [
     31_100,
     ASKED.one,
   ],
-  ["echo client over stdio, 2025-11-25", ["2025-11-25"], [...STDIO, ...SESSION], 52_000, ASKED.one],
+  ["echo client over stdio, 2025-11-25", ["2025-11-25"], [...STDIO, ...SESSION], 52_100, ASKED.one],
   [
     "echo client over HTTP, 2026-07-28",
     ["2026-07-28"],
     [...HTTP, ...STATELESS, ...MIRRORING],
-    36_250,
+    36_350,
     ASKED.one,
   ],
-  ["echo client over HTTP, 2025-11-25", ["2025-11-25"], [...HTTP, ...SESSION], 54_950, ASKED.one],
+  ["echo client over HTTP, 2025-11-25", ["2025-11-25"], [...HTTP, ...SESSION], 55_150, ASKED.one],
   [
     "echo client over stdio, all revisions",
     ALL,
@@ -49,7 +49,7 @@ const CLIENTS = [
     "echo client over HTTP, all revisions",
     ALL,
     [...HTTP, ...STATELESS, ...MIRRORING, ...SESSION],
-    87_450,
+    87_600,
     ASKED.all,
   ],
 ];

@@ -14,12 +14,13 @@ import { checkCacheHint } from "./cache-hint.js";
 import type { Definition } from "./definition.js";
 import type { CompletionCode, FeatureServer, ResultGuards } from "./feature-server.js";
 import { featureCapabilities, defineFeatures, featureHandlers, type Features } from "./features.js";
-import { requiredScopes } from "./required-scopes.js";
 import { readable } from "./resources/handlers.js";
 import { requireScopes } from "./scopes.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 import type { Sender } from "./visibility.js";
+
+type RequiredScopes = typeof import("./required-scopes.js").requiredScopes;
 
 export class McpServer extends Engine implements Server, FeatureServer {
   readonly tools: Features["tools"];
@@ -35,6 +36,8 @@ export class McpServer extends Engine implements Server, FeatureServer {
   /** Loaded with the first revision. */
   guards!: ResultGuards;
   completion!: CompletionCode;
+  /** Loaded with the first revision if something has scopes, otherwise when it gets some. */
+  #requiredScopes: RequiredScopes | undefined;
   readonly #announcements: Announcements;
   readonly #definition: Definition;
   #state: SealedState | undefined;
@@ -94,7 +97,9 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   override scopesOf(params: unknown, sender: Sender): Awaitable<readonly string[]> {
-    return requiredScopes(this, params, sender);
+    const required = this.#requiredScopes;
+    if (required !== undefined) return required(this, params, sender);
+    return this.#loadScopes().then((loaded) => loaded(this, params, sender));
   }
 
   async sealedState(): Promise<SealedState> {
@@ -137,10 +142,17 @@ export class McpServer extends Engine implements Server, FeatureServer {
     if (this.capabilities.completions !== undefined) {
       this.completion = await import("./completion.js");
     }
+    if (this.usesScopes) await this.#loadScopes();
   }
 
   protected endNotifications(): void {
     this.#announcements.end();
+  }
+
+  async #loadScopes(): Promise<RequiredScopes> {
+    const { requiredScopes } = await import("./required-scopes.js");
+    this.#requiredScopes = requiredScopes;
+    return requiredScopes;
   }
 
   #listChanged(list: List): void {
