@@ -4,8 +4,8 @@ const TESTS = "packages/auth/test";
 
 /** `iss === issuer`, weakened in the ways in which servers and libraries differ. */
 const ISS = {
-  file: `${AUTH}/tokens/read-redirect.ts`,
-  text: "return iss === issuer ? undefined",
+  file: `${AUTH}/tokens/response-checks.ts`,
+  text: "return others.length === 0 && iss === issuer;",
   test: `${AUTH}/tokens/code-flow.test.ts`,
 };
 
@@ -61,13 +61,13 @@ export const CLIENT_ATTACKS = {
     {
       what: "iss counts only where it is promised",
       ...ISS,
-      instead: "return iss === issuer || !needsIssuer ? undefined",
+      instead: "return others.length === 0 && (iss === issuer || !needsIssuer);",
     },
     {
       what: "a promised iss may be missing",
-      file: `${AUTH}/tokens/read-redirect.ts`,
-      text: 'return needsIssuer ? { kind: "issuer", received: "none" } : undefined;',
-      instead: "return undefined;",
+      file: `${AUTH}/tokens/response-checks.ts`,
+      text: "if (iss === undefined) return !needsIssuer;",
+      instead: "if (iss === undefined) return true;",
       test: `${AUTH}/tokens/code-flow.test.ts`,
     },
     {
@@ -96,59 +96,58 @@ export const CLIENT_ATTACKS = {
     {
       what: "iss with a slash",
       ...ISS,
-      instead: 'return iss.replace(/\\/$/, "") === issuer ? undefined',
+      instead: 'return others.length === 0 && iss.replace(/\\/$/, "") === issuer;',
     },
     {
       what: "iss in another case",
       ...ISS,
-      instead: "return iss.toLowerCase() === issuer ? undefined",
+      instead: "return others.length === 0 && iss.toLowerCase() === issuer;",
     },
     {
       what: "iss with a default port",
       ...ISS,
-      instead: 'return iss.replace(/:443$/, "") === issuer ? undefined',
+      instead: 'return others.length === 0 && iss.replace(/:443$/, "") === issuer;',
     },
     {
       what: "iss with percent-encoding",
       ...ISS,
-      instead: "return decodeURIComponent(iss) === issuer ? undefined",
+      instead: "return others.length === 0 && decodeURIComponent(iss) === issuer;",
     },
     {
       what: "iss twice",
-      file: `${AUTH}/tokens/read-redirect.ts`,
-      text: "if (issuers.length > 1) return",
-      instead: "if (issuers.length > 2) return",
+      file: `${AUTH}/tokens/response-checks.ts`,
+      text: "return others.length === 0 && iss === issuer;",
+      instead: "return iss === issuer;",
       test: `${AUTH}/tokens/code-flow.test.ts`,
     },
     {
       what: "other parameters twice",
       file: `${AUTH}/tokens/read-redirect.ts`,
-      text: "    checkOnce(parameters) ??\n",
+      text: "  if (new Set(names).size < names.length) return false;\n",
       instead: "",
       test: `${AUTH}/tokens/code-flow.test.ts`,
     },
     {
       what: "iss in an error",
-      file: `${AUTH}/tokens/read-redirect.ts`,
-      text: "    checkIssuer(record, parameters) ??\n    checkOnce(parameters) ??\n    checkCode(parameters)",
-      instead:
-        "    checkOnce(parameters) ??\n    checkCode(parameters) ??\n    checkIssuer(record, parameters)",
+      file: `${AUTH}/tokens/redirect-errors.ts`,
+      text: "  if (!hasIssuer(record, parameters)) {",
+      instead: '  if (!parameters.has("error") && !hasIssuer(record, parameters)) {',
       test: `${AUTH}/tokens/code-flow.test.ts`,
     },
   ],
   A5: [
     {
       what: "no state",
-      file: `${AUTH}/tokens/read-redirect.ts`,
-      text: 'if (state === undefined) return stateFault(expected, "no state");',
-      instead: "if (state === undefined) return undefined;",
+      file: `${AUTH}/tokens/response-checks.ts`,
+      text: "others.length === 0 && equalInConstantTime(received, state)",
+      instead: 'others.length === 0 && (received === "" || equalInConstantTime(received, state))',
       test: `${AUTH}/tokens/code-flow.test.ts`,
     },
     {
       what: "a wrong state",
-      file: `${AUTH}/tokens/read-redirect.ts`,
-      text: "if (equalInConstantTime(state, record.state)) return undefined;",
-      instead: "if (state.length >= 0) return undefined;",
+      file: `${AUTH}/tokens/response-checks.ts`,
+      text: "others.length === 0 && equalInConstantTime(received, state)",
+      instead: "others.length === 0",
       test: `${AUTH}/tokens/code-flow.test.ts`,
     },
     {
@@ -160,16 +159,16 @@ export const CLIENT_ATTACKS = {
     },
     {
       what: "an old state",
-      file: `${AUTH}/tokens/read-redirect.ts`,
-      text: "if (finished.has(nonce)) return",
-      instead: "if (finished.size < 0) return",
+      file: `${AUTH}/tokens/response-checks.ts`,
+      text: "if (finished.has(nonce)) return false;",
+      instead: "",
       test: `${AUTH}/tokens/code-flow.test.ts`,
     },
     {
       what: "a second state",
-      file: `${AUTH}/tokens/read-redirect.ts`,
-      text: "if (states.length > 1) return",
-      instead: "if (states.length > 2) return",
+      file: `${AUTH}/tokens/response-checks.ts`,
+      text: "others.length === 0 && equalInConstantTime(received, state)",
+      instead: "equalInConstantTime(received, state)",
       test: `${AUTH}/tokens/code-flow.test.ts`,
     },
     {
@@ -225,9 +224,9 @@ export const CLIENT_ATTACKS = {
   A6: [
     {
       what: "the code of another session",
-      file: `${AUTH}/tokens/read-redirect.ts`,
-      text: "if (equalInConstantTime(state, record.state)) return undefined;",
-      instead: "if (state.length >= 0) return undefined;",
+      file: `${AUTH}/tokens/response-checks.ts`,
+      text: "others.length === 0 && equalInConstantTime(received, state)",
+      instead: "others.length === 0",
       test: `${AUTH}/tokens/code-flow.test.ts`,
     },
     {
@@ -248,42 +247,42 @@ export const CLIENT_ATTACKS = {
   A14: [
     {
       what: "always 401: a second refusal of a new token leads to another attempt",
-      file: `${AUTH}/engine/handle-challenge.ts`,
+      file: `${AUTH}/engine/recover.ts`,
       text: "isNew && (challenge.attempt > 1 || isHopeless(login, active))",
       instead: "isNew && isHopeless(login, active)",
       test: `${TESTS}/bounds.test.ts`,
     },
     {
       what: "always 401: each call opens a browser",
-      file: `${AUTH}/engine/handle-challenge.ts`,
+      file: `${AUTH}/engine/recover.ts`,
       text: "isNew && (challenge.attempt > 1 || isHopeless(login, active))",
       instead: "isNew && challenge.attempt > 1",
       test: `${TESTS}/bounds.test.ts`,
     },
     {
       what: "401 to every second request: each opens a browser",
-      file: `${AUTH}/engine/handle-challenge.ts`,
+      file: `${AUTH}/engine/recover.ts`,
       text: "if (replacements.length >= MOST_REPLACEMENTS) {",
       instead: "if (replacements.length >= 1_000) {",
       test: `${TESTS}/bounds.test.ts`,
     },
     {
       what: "always 403 with the same scopes",
-      file: `${AUTH}/engine/handle-challenge.ts`,
+      file: `${AUTH}/engine/recover.ts`,
       text: "if (missing.length === 0) return",
       instead: "if (missing.length < 0) return",
       test: `${TESTS}/bounds.test.ts`,
     },
     {
       what: "alternating 401 and 403",
-      file: `${AUTH}/engine/handle-challenge.ts`,
+      file: `${AUTH}/engine/recover.ts`,
       text: "isNew && (challenge.attempt > 1 || isHopeless(login, active))",
       instead: "isNew && challenge.attempt > 3",
       test: `${TESTS}/bounds.test.ts`,
     },
     {
       what: "growing scopes",
-      file: `${AUTH}/engine/handle-challenge.ts`,
+      file: `${AUTH}/engine/recover.ts`,
       text: "if (count >= MOST_STEP_UPS[info.kind]) {",
       instead: "if (count >= 1_000) {",
       test: `${TESTS}/bounds.test.ts`,
@@ -308,14 +307,14 @@ export const CLIENT_ATTACKS = {
   A20: [
     {
       what: "the tokens of the old issuer are used for the new one",
-      file: `${AUTH}/engine/handle-challenge.ts`,
+      file: `${AUTH}/engine/recover.ts`,
       text: "matchesIssuer(issuer, active.login.requestedIssuer, context.options)",
       instead: 'issuer !== "" && active !== undefined && matchesIssuer !== undefined',
       test: `${TESTS}/bounds.test.ts`,
     },
     {
       what: "the metadata of the server is not read again",
-      file: `${AUTH}/engine/authorize.ts`,
+      file: `${AUTH}/engine/choose-issuer.ts`,
       text: "  if (current !== undefined) return current;",
       instead: "  if (active !== undefined) return active;",
       test: `${TESTS}/bounds.test.ts`,

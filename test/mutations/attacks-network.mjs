@@ -59,16 +59,16 @@ export const NETWORK_ATTACKS = {
     },
     {
       what: "by redirect",
-      file: `${AUTH}/network/sender.ts`,
-      text: "target = await guard(location.href, `the redirect of ${what}`);",
-      instead: "target = { url: location, addresses: undefined };",
+      file: `${AUTH}/network/redirects.ts`,
+      text: "const next = await guard(location, `the redirect of ${what}`);",
+      instead: "const next = { url: new URL(location), addresses: undefined };",
       test: PLACES,
     },
     {
       what: "by redirect, to a name",
-      file: `${AUTH}/network/sender.ts`,
-      text: "target = await guard(location.href, `the redirect of ${what}`);",
-      instead: "target = { url: location, addresses: target.addresses };",
+      file: `${AUTH}/network/redirects.ts`,
+      text: "const next = await guard(location, `the redirect of ${what}`);",
+      instead: "const next = { url: new URL(location), addresses: target.addresses };",
       test: `${TESTS}/network.test.ts`,
     },
     {
@@ -104,15 +104,15 @@ export const NETWORK_ATTACKS = {
     {
       what: "javascript:, data:, file:",
       file: `${AUTH}/network/urls.ts`,
-      text: 'if (protocol === "https:") return url;',
-      instead: 'if (protocol !== "http:") return url;',
+      text: 'return protocol === "https:" || (protocol',
+      instead: 'return protocol !== "http:" || (protocol',
       test: `${AUTH}/network/urls.test.ts`,
     },
     {
       what: "$(id)",
       file: `${AUTH}/network/urls.ts`,
-      text: "url === undefined || !HOST.test(url.hostname)",
-      instead: "url === undefined",
+      text: "if (!HOST.test(hostname) || username",
+      instead: "if (username",
       test: `${AUTH}/network/urls.test.ts`,
     },
     {
@@ -146,7 +146,7 @@ export const NETWORK_ATTACKS = {
     {
       what: "in metadata",
       file: `${AUTH}/discovery/check-metadata.ts`,
-      text: "  checkUrl(value, `the authorization server metadata, ${name}`, server);\n",
+      text: "    if (isText) await checkUrl(endpoint, `the authorization server metadata, ${name}`, server);\n",
       instead: "",
       test: `${TESTS}/discover-issuer.test.ts`,
     },

@@ -21,6 +21,7 @@ export const RULES = {
       "src/tokens/code-flow.ts",
       "src/tokens/code-flow-record.ts",
       "src/tokens/read-redirect.ts",
+      "src/tokens/response-checks.ts",
       "src/tokens/redirect-errors.ts",
       "src/tokens/request-token.ts",
     ],
