@@ -46,7 +46,18 @@ const LONGEST_WARM_UP = 6000;
  * @returns {Promise<Figures[][]>} The figures of each entrant, for each of its loads.
  */
 export async function measureRounds(entrants, { quick }) {
-  const effort = quick ? QUICK : FULL;
+  const turns = await takeTurns(entrants, quick ? QUICK : FULL);
+  return entrants.map(({ floor, loads }, index) =>
+    loads.map((_, which) => figuresOf(turns[index]?.[which] ?? [], turns[floor]?.[which] ?? [])),
+  );
+}
+
+/**
+ * @param {readonly Pick<Entrant, "pid" | "loads">[]} entrants
+ * @param {Effort} effort
+ * @returns {Promise<Turn[][][]>} The turns of each entrant, for each of its loads.
+ */
+export async function takeTurns(entrants, effort) {
   for (const entrant of entrants) await warmUp(entrant, effort);
   /** @type {Turn[][][]} */
   const turns = entrants.map(({ loads }) => loads.map(() => []));
@@ -59,15 +70,13 @@ export async function measureRounds(entrants, { quick }) {
       }
     }
   }
-  return entrants.map(({ floor, loads }, index) =>
-    loads.map((_, which) => figuresOf(turns[index]?.[which] ?? [], turns[floor]?.[which] ?? [])),
-  );
+  return turns;
 }
 
 /** @typedef {{ cpu: number, p50: number, p99: number }} Turn */
 
 /**
- * @param {Entrant} entrant
+ * @param {Pick<Entrant, "pid" | "loads">} entrant
  * @param {Effort} effort
  */
 async function warmUp({ pid, loads }, effort) {

@@ -3,9 +3,9 @@
 //
 //   none               no check
 //   jwt                jwt(), which caches tokens
-//   uncached ALG       jwt() without its cache
-//   jose ALG           jwtVerify of jose, and nothing else
 //   introspection      introspection(), which caches results
+//   uncached ALG       jwt() without its cache. Prints the ports of the same server without a check, and with a check by
+//                      jwtVerify of jose alone. `GET /verify` on the first port only calls jwtVerify, 640 times
 import { protect, introspection } from "@mcp-gen/auth/server";
 import { jwt } from "@mcp-gen/auth/jwt";
 import { testIssuer } from "@mcp-gen/auth/testing";
@@ -36,20 +36,6 @@ const ways = {
   none: async () => ({}),
   jwt: async () => protection(jwt(keys)),
   uncached: async () => protection(jwt({ ...keys, cache: false })),
-  jose: async () => {
-    const { createLocalJWKSet, jwtVerify } = await peer("jose");
-    const set = createLocalJWKSet(issuer.jwks);
-    return {
-      authenticate: async (request) => {
-        const sent = request.header("authorization")?.slice("Bearer ".length);
-        const { payload } = await jwtVerify(sent, set, {
-          issuer: issuer.issuer,
-          audience: resource,
-        });
-        return { principal: String(payload.sub) };
-      },
-    };
-  },
   introspection: async () =>
     protection(
       introspection({
@@ -64,8 +50,35 @@ const ways = {
 
 const options = await ways[way]?.();
 if (options === undefined) throw new Error(`expected ${Object.keys(ways).join(", ")}: ${way}`);
-console.error(`token: ${token}`);
 // The load has one principal, which calls more often than the default limit allows.
 const rate = { capacity: 1e9, perSecond: 1e9 };
 const server = await echoServer({ rateLimit: { methods: { "tools/call": rate } } });
+if (way === "uncached") await listenForComparison();
+console.error(`token: ${token}`);
 createServer(toNodeListener(server, options)).listen(port, "127.0.0.1");
+
+async function listenForComparison() {
+  const { createLocalJWKSet, jwtVerify } = await peer("jose");
+  const set = createLocalJWKSet(issuer.jwks);
+  const verify = () => jwtVerify(token, set, { issuer: issuer.issuer, audience: resource });
+  const open = toNodeListener(server);
+  const checked = toNodeListener(server, {
+    async authenticate() {
+      const { payload } = await verify();
+      return { principal: String(payload.sub) };
+    },
+  });
+  const openPort = await listen(async (request, response) => {
+    if (request.url !== "/verify") return open(request, response);
+    for (let done = 0; done < 640; done++) await verify();
+    response.end();
+  });
+  console.error(`ports: ${openPort} ${await listen(checked)}`);
+}
+
+/** @param {import("node:http").RequestListener} listener */
+async function listen(listener) {
+  const other = createServer(listener);
+  await new Promise((resolve) => void other.listen(0, "127.0.0.1", () => resolve(undefined)));
+  return /** @type {import("node:net").AddressInfo} */ (other.address()).port;
+}
