@@ -1,5 +1,5 @@
 /** `mcp-gen login`, `logout`, and the stored tokens of `call`, `check` and `doctor`. */
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, test, vi } from "vitest";
@@ -12,6 +12,7 @@ import {
   atTerminal,
   call,
   check,
+  damageStore,
   expectNoSecrets,
   folder,
   login,
@@ -182,6 +183,27 @@ describe("logout", () => {
     expect(await logout("--all")).toMatchObject({ code: 0, stderr: "Deleted 1 login.\n" });
     expect(stored()).toEqual([]);
     expect((await logout()).code).toBe(2);
+  });
+
+  test("treats a damaged store as empty, and deletes it with --all [auth K1] [auth D2]", async () => {
+    const { url } = await start();
+    await login(url);
+    damageStore();
+    expect(await login("--list")).toEqual({ code: 0, stdout: "", stderr: "No stored logins.\n" });
+    expect((await call(url, "--no-login")).stderr).toContain("auth/login-required");
+    expect(await logout("--all")).toMatchObject({ code: 0, stderr: "Deleted 0 logins.\n" });
+    expect(stored()).toEqual([]);
+  });
+
+  test("reports a store that cannot be used [auth K1] [auth D2]", async () => {
+    const { url, requests } = await start();
+    mkdirSync(join(folder, "config/mcp-gen"), { recursive: true });
+    writeFileSync(join(folder, "config/mcp-gen/auth"), "");
+    for (const outcome of [await login(url), await login("--list"), await logout("--all")]) {
+      expect(outcome).toMatchObject({ code: 1, stdout: "" });
+      expect(outcome.stderr).toContain("expected a directory, received a file. Run: rm -r ");
+    }
+    expect(requests.filter(({ path }) => path === "/token")).toEqual([]);
   });
 });
 

@@ -51,13 +51,20 @@ function adviceFor({ code, message }: Error & { code: string }, loginCommand: st
         ? "log in without --device, or with --no-browser"
         : 'if the server has no login, pass the header that it requires: mcp-gen call --header authorization="Bearer …"';
     case "auth/no-client":
+    case "auth/registration-refused":
       return `register a client there, then run \`${loginCommand} --client-id ID\``;
     case "auth/no-pkce":
       return "add --assume-pkce ISSUER if the authorization server supports PKCE";
     case "auth/issuer-mismatch":
       return "check the issuer; `mcp-gen login` accepts it with --issuer";
     case "auth/unavailable":
-      return "try again later";
+      return "check that the servers run and that the address is correct, or try again later";
+    case "auth/blocked-address":
+    case "auth/resource-mismatch":
+      return "check the URL of the server; if it is correct, tell the operator of the server";
+    case "auth/rejected":
+    case "auth/scope":
+      return "tell the operator of the server; a login would change nothing";
     case "auth/store":
       return "correct the store, then try again";
     default:

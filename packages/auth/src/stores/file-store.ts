@@ -23,6 +23,12 @@ export interface FileTokenStoreOptions {
   readonly directory?: string;
 }
 
+/** The store in a directory. */
+export interface FileTokenStore extends Required<TokenStore> {
+  /** Deletes everything in the store, also what is damaged. */
+  clear(): Promise<void>;
+}
+
 /**
  * Keeps tokens in files that only your user can read (directory 0700, files 0600). A process that is killed leaves the
  * old or the new value, never a part. Damaged files count as empty. Links, files of other users and files that others may
@@ -31,7 +37,7 @@ export interface FileTokenStoreOptions {
  * @example
  * const auth = oauth({ login: browserLogin(), store: fileTokenStore() });
  */
-export function fileTokenStore(options: FileTokenStoreOptions = {}): Required<TokenStore> {
+export function fileTokenStore(options: FileTokenStoreOptions = {}): FileTokenStore {
   const directory = resolve(options.directory ?? defaultDirectory(process.platform, process.env));
   let tidied = false;
   return {
@@ -49,18 +55,28 @@ export function fileTokenStore(options: FileTokenStoreOptions = {}): Required<To
     delete: (key) => removePrivateFile(fileOf(directory, key)),
     async keys() {
       if (!(await isPrivateDirectory(directory))) return [];
-      const names = await fs.readdir(directory).catch((error: unknown) => {
-        throw failed(`read ${directory}`, error);
-      });
-      const files = names.filter((name) => /^[0-9a-f]{64}\.json$/.test(name)).sort();
-      const entries = await Promise.all(files.map((name) => readEntry(join(directory, name))));
+      const files = await filesIn(directory);
+      const entries = await Promise.all(files.map((path) => readEntry(path)));
       return entries.flatMap((entry) => entry?.key ?? []).sort();
+    },
+    async clear() {
+      if (!(await isPrivateDirectory(directory))) return;
+      await removeTemporaryFiles(directory);
+      for (const path of await filesIn(directory)) await removePrivateFile(path);
     },
     async lock(key, run) {
       await makePrivateDirectory(directory);
       return withFileLock(directory, digest(key), run);
     },
   };
+}
+
+async function filesIn(directory: string): Promise<string[]> {
+  const names = await fs.readdir(directory).catch((error: unknown) => {
+    throw failed(`read ${directory}`, error);
+  });
+  const files = names.filter((name) => /^[0-9a-f]{64}\.json$/.test(name)).sort();
+  return files.map((name) => join(directory, name));
 }
 
 /** @param env the environment of the process */

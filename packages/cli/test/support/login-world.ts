@@ -91,12 +91,24 @@ export const check = (...words: string[]) => runCommand(checkCommand, "check", .
 export const printed = (): string[] =>
   vi.mocked(process.stderr.write).mock.calls.map(([text]) => String(text));
 
-/** All text in the store, which contains the tokens. */
-export function stored(): string[] {
+function storeFiles(): string[] {
   const directory = join(folder, "config", "mcp-gen", "auth");
   return readdirSync(directory)
     .filter((name) => name.endsWith(".json"))
-    .map((name) => readFileSync(join(directory, name), "utf8"));
+    .map((name) => join(directory, name));
+}
+
+/** All text in the store, which contains the tokens. */
+export function stored(): string[] {
+  return storeFiles().map((path) => readFileSync(path, "utf8"));
+}
+
+/** Cuts each file of the store in half. */
+export function damageStore(): void {
+  for (const path of storeFiles()) {
+    const text = readFileSync(path, "utf8");
+    writeFileSync(path, text.slice(0, text.length / 2));
+  }
 }
 
 /** The secrets in the store must not be in any output. */

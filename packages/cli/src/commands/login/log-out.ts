@@ -38,6 +38,6 @@ async function logOutAll(): Promise<void> {
       server,
     );
   }
-  for (const key of await store.keys()) await store.delete(key);
+  await store.clear();
   note(`Deleted ${count(logins.length, "login")}.`);
 }
