@@ -3,6 +3,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, test, vi } from "vitest";
+import { oauth } from "@mcp-gen/auth";
+import { fileTokenStore } from "@mcp-gen/auth/node";
+import { connect } from "@mcp-gen/client";
 import type { startQuirks } from "../../../test/auth/quirks.mjs";
 import { runCommand } from "../../../test/support/run-command.js";
 import { runProgram } from "../../../test/support/run-program.js";
@@ -44,6 +47,21 @@ describe("login", () => {
       stderr: `Logged in to ${url} at ${issuer}; scopes read; expires in 1 hour, renewed automatically\n`,
     });
     expectNoSecrets(outcome);
+  });
+
+  test("leaves a login that a program of another name uses and renews [auth K1] [auth C25]", async () => {
+    const { url, requests, revokeTokens } = await start();
+    await login(url, "--scope", "read");
+    revokeTokens();
+    const auth = oauth({ store: fileTokenStore(), client: { name: "Notes" } });
+    await using client = await connect(url, { name: "notes", version: "1.0.0", auth });
+    await client.listTools();
+    const grants = requests.filter(({ path }) => path === "/token");
+    expect(grants.map(({ text }) => new URLSearchParams(text).get("grant_type"))).toEqual([
+      "authorization_code",
+      "refresh_token",
+    ]);
+    expect((await login("--list")).stdout).toContain(url);
   });
 
   test("lists the logins without tokens [auth K1]", async () => {
