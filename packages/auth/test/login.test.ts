@@ -139,6 +139,32 @@ test("shows no control characters of issuers and scopes [auth A9]", async () => 
   expect(await fail()).toMatchObject({ issuer: ISSUER, scopes: ["one"] });
 });
 
+test("logs in again where the stored token is bound to a key and there is no option dpop [auth E3] [auth D1]", async () => {
+  const store = memoryTokenStore();
+  const { world, auth: before } = setUp({ store });
+  await before.login(SERVER);
+  world.calls.length = 0;
+  for (const key of (await store.keys?.()) ?? []) {
+    const value = await store.get(key);
+    await store.set(key, String(value).replace('"tokenType":"Bearer"', '"tokenType":"DPoP"'));
+  }
+  const auth = oauth({ login: world.login, fetch: world.fetch, store });
+  expect(await send(world, auth)).toBe(200);
+  expect([world.logins, world.refreshes]).toEqual([1, 0]);
+});
+
+test("reports a store that fails while it chooses an issuer [auth C11] [auth C25]", async () => {
+  const store = memoryTokenStore();
+  const { world, auth } = setUp({ store });
+  world.issuers = [ISSUER, "https://other.example"];
+  const { get } = store;
+  store.get = (key) => {
+    if (key.startsWith('["client"')) throw new Error("locked");
+    return get(key);
+  };
+  await expect(send(world, auth)).rejects.toMatchObject({ code: "auth/store" });
+});
+
 test("does not wait for slow metadata without a way to log in [auth L6]", async () => {
   const clock = fakeClock();
   const { world, auth } = setUp({ login: undefined, clock });

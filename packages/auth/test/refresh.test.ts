@@ -1,8 +1,9 @@
 import { memoryTokenStore, oauth, type TokenStore } from "@mcp-gen/auth";
 import { fakeClock } from "@mcp-gen/core";
 import { expect, test, vi } from "vitest";
+import { SharedTask } from "../src/engine/shared-task.js";
 
-import { deferred, FakeWorld, ISSUER, refused, send, SERVER } from "./fake-world.js";
+import { deferred, FakeWorld, ISSUER, refused, send, SERVER, until } from "./fake-world.js";
 
 async function loggedIn(options: Parameters<typeof oauth>[0] & { lifetime?: number } = {}) {
   const { lifetime, ...rest } = options;
@@ -311,8 +312,11 @@ test("a request cannot abort a refresh that others need", async () => {
   const { world, auth } = await loggedIn();
   world.access.clear();
   const aborter = new AbortController();
-  world.override = ({ url }) => {
-    if (url.endsWith("/token")) aborter.abort(new Error("aborted"));
+  const join = vi.spyOn(SharedTask.prototype, "join");
+  world.override = async ({ url }) => {
+    if (!url.endsWith("/token")) return undefined;
+    await until(() => join.mock.calls.length === 2);
+    aborter.abort(new Error("aborted"));
     return undefined;
   };
   const [first, second] = await Promise.allSettled([
@@ -321,6 +325,7 @@ test("a request cannot abort a refresh that others need", async () => {
   ]);
   expect(first).toMatchObject({ status: "rejected", reason: new Error("aborted") });
   expect(second).toMatchObject({ status: "fulfilled", value: 200 });
+  join.mockRestore();
   expect(world.logins).toBe(0);
 });
 

@@ -7,8 +7,8 @@ import type {
   DiscoveredResource,
   LoginBudget,
   Network,
-  TokenStore,
 } from "../model.js";
+import { locked } from "../shared/use-store.js";
 import {
   deleteLogin,
   keyOfToken,
@@ -184,15 +184,6 @@ export async function saveGrant(
   await locked(store, keyOfToken(login, record), () => save(login, stored, "login"));
   login.rejectedToken = undefined;
   if (!isSameUser) login.context.identityChanged();
-}
-
-/** Runs a function while no other process changes this token. */
-export async function locked<Result>(
-  store: TokenStore,
-  key: string,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  return store.lock === undefined ? run() : store.lock(key, run);
 }
 
 /** Saves a token before it is used. If the store fails, the token is kept to save it again. */

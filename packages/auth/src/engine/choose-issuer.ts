@@ -2,6 +2,7 @@
 import { chooseIssuer, matchesIssuer } from "../discovery/issuer.js";
 import type { DiscoveredResource } from "../model.js";
 import { clientKey } from "../registration/client-key.js";
+import { useStore } from "../shared/use-store.js";
 import { refuseLogin } from "./refuse.js";
 import type { ServerLogin } from "./server-login.js";
 
@@ -24,6 +25,6 @@ export async function issuerFor(
   const isKnown = async (one: string): Promise<boolean> =>
     issuers.length > 1 &&
     (registeredIssuers.some((other) => isSame(one, other)) ||
-      (await store.get(clientKey(one))) !== undefined);
+      (await useStore(() => store.get(clientKey(one)))) !== undefined);
   return chooseIssuer(issuers, isKnown, options.selectIssuer);
 }

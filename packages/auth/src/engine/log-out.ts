@@ -1,7 +1,8 @@
 /** Logs out: deletes the tokens first, then revokes them where the authorization server can (RFC 7009). */
 import { createLoginBudget } from "../network/sender.js";
+import { locked } from "../shared/use-store.js";
 import { revokeToken } from "../tokens/revoke-token.js";
-import { findServer, grantRequest, locked, type LoginRuntime } from "./authorize.js";
+import { findServer, grantRequest, type LoginRuntime } from "./authorize.js";
 import { deleteLogin, keyOfToken, readLogin, type StoredLogin } from "./records.js";
 import type { ServerLogin } from "./server-login.js";
 

@@ -63,9 +63,11 @@ async function isOutdated(
 ): Promise<boolean> {
   const { active } = login;
   if (active === undefined) return false;
+  const { dpop } = engine.context.options;
+  // The token of another program that has the key. It was not sent.
+  if (active.headers === undefined && dpop === undefined) return false;
   const current = await authorizationDigest(active.authorization);
   if (current !== sentAuthorization) return true;
-  const { dpop } = engine.context.options;
   const wantsNonce = challenges.some(({ params }) => params.get("error") === "use_dpop_nonce");
   if (dpop === undefined || !wantsNonce || attempt > 2) return false;
   return dpop.rememberNonce(url, headers);

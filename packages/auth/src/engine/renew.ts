@@ -6,15 +6,9 @@
 import { AuthError } from "../errors.js";
 import type { OAuthClient, TokenSet } from "../model.js";
 import { createLoginBudget } from "../network/sender.js";
+import { locked } from "../shared/use-store.js";
 import { requestToken } from "../tokens/request-token.js";
-import {
-  findServer,
-  grantRequest,
-  locked,
-  save,
-  saveGrant,
-  type LoginRuntime,
-} from "./authorize.js";
+import { findServer, grantRequest, save, saveGrant, type LoginRuntime } from "./authorize.js";
 import { adoptStored } from "./adopt-stored.js";
 import { isClientGone } from "./client-gone.js";
 import { deleteLogin, keyOfToken, type TokenRecord } from "./records.js";
@@ -66,14 +60,16 @@ async function refreshStored(
   { login: record, token: old }: ActiveLogin,
 ): Promise<boolean> {
   const { refreshToken } = old;
-  if (refreshToken === undefined) return false;
+  const needsProof = old.tokenType === "DPoP";
+  const lacksKey = needsProof && login.context.options.dpop === undefined;
+  if (refreshToken === undefined || lacksKey) return false;
   const signal = new AbortController().signal;
   const server = await findServer(engine, login, record, { signal }, createLoginBudget());
   const request = await grantRequest(engine, login, server, {
     requestedIssuer: record.requestedIssuer,
     resource: record.resource,
     scopes: old.scopes,
-    needsProof: old.tokenType === "DPoP",
+    needsProof,
     signal,
   });
   const strategy = await engine.strategy();

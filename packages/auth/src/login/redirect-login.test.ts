@@ -115,6 +115,16 @@ test("rejects when the signal is aborted before the page is gone [auth L5]", asy
   await expect(gone).rejects.toThrow("no longer needed");
 });
 
+test("ends when the person does not leave the page, or comes back without a response [auth L5]", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { signal } = new AbortController();
+  const { redirectUri, run } = await redirectLogin({ redirectUri: PAGE }).prepare({ signal });
+  const gone = run({ url: "https://as.example/", state: "s", redirectUri, record, signal });
+  const outcome = gone.catch((error: unknown) => error);
+  vi.advanceTimersByTime(300_000);
+  expect(await outcome).toMatchObject({ code: "auth/timeout" });
+});
+
 describe("in a window of popupLogin", () => {
   test("passes the response to the opener, on the same origin only [auth L5]", () => {
     vi.stubGlobal("opener", { postMessage });

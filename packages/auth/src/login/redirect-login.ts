@@ -1,6 +1,7 @@
 /** A login that leaves the page, and the function for the page that the person comes back to. */
 import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { RedirectMethod } from "../model.js";
+import { LOGIN_TIMEOUT_MS, loginDeadline } from "./deadline.js";
 import { LOGIN_MESSAGE } from "./popup-message.js";
 import { savePending, saveResponse, takeAnswered } from "./pending.js";
 import { isResponse, withoutResponse } from "./response.js";
@@ -29,10 +30,9 @@ export function redirectLogin(options: RedirectLoginOptions = {}): RedirectMetho
         const startedAt = wallTime(systemClock);
         savePending(sessionStorage, { record, state, server: mcpServer, startedAt });
         location.assign(url);
-        // The page is about to go away.
-        return new Promise<never>((_, reject) => {
-          signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-        });
+        // The page is about to go away. The person can come back to it without a response, or stay.
+        const ended = new AbortController().signal;
+        return loginDeadline(LOGIN_TIMEOUT_MS, { canceled: signal, ended, place: "in this page" });
       },
       close() {},
     }),

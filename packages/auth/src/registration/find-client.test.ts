@@ -388,6 +388,36 @@ test("keeps the 8 newest registrations of an issuer [auth C12]", async () => {
   expect(await knownClient(all)).toMatchObject({ clientId: "c11" });
 });
 
+test("keeps the registrations of other applications at an issuer [auth C12]", async () => {
+  const { all } = setUp();
+  await findClient({ ...all, application: { name: "first" } });
+  for (let port = 1; port <= 9; port++) {
+    const { network } = setUp();
+    await findClient({ ...all, network, redirectUris: [`http://127.0.0.1:${port}/callback`] });
+  }
+  expect(await knownClient({ ...all, application: { name: "first" } })).toBeDefined();
+});
+
+test("keeps the registrations of two processes that register at the same time [auth C12]", async () => {
+  const memory = memoryTokenStore();
+  const store: TokenStore = {
+    ...memory,
+    async get(key) {
+      await new Promise(setImmediate);
+      return memory.get(key);
+    },
+  };
+  const ids = ["one", "two", "three"];
+  const { all } = setUp({ store });
+  await Promise.all(
+    ids.map((client_id, port) => {
+      const { network } = setUp({ answers: [{ status: 201, body: { client_id } }] });
+      return findClient({ ...all, network, redirectUris: [`http://127.0.0.1:${port}/callback`] });
+    }),
+  );
+  for (const id of ids) expect(await clientOfToken(all, id)).toMatchObject({ clientId: id });
+});
+
 test("registers again when the secret has expired [auth C13]", async () => {
   const body = { client_id: "old", client_secret: "s", client_secret_expires_at: 1 };
   const { find } = setUp({ answers: [{ body }, registered] });

@@ -6,7 +6,7 @@
 import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { OAuthClient, TokenStore } from "../model.js";
 import { parseUntrustedObject } from "../network/json-object.js";
-import { useStore } from "../shared/use-store.js";
+import { locked, useStore } from "../shared/use-store.js";
 import { clientKey } from "./client-key.js";
 import { acceptedRedirectUri } from "./redirect-uris.js";
 
@@ -23,6 +23,7 @@ export interface StoredClient {
   readonly secretExpiresAt?: number | undefined;
 }
 
+/** Registrations of one application at one issuer. */
 const MOST = 8;
 const METHODS = ["none", "client_secret_basic", "client_secret_post"];
 
@@ -50,8 +51,11 @@ export async function storeClient(
   issuer: string,
   client: StoredClient,
 ): Promise<void> {
-  const others = await readAll(store, issuer);
-  await write(store, issuer, [client, ...others].slice(0, MOST));
+  await change(store, issuer, (others) => {
+    const own = others.filter(({ name }) => name === client.name);
+    const oldest = own.slice(MOST - 1);
+    return [client, ...others.filter((one) => !oldest.includes(one))];
+  });
 }
 
 /** Removes the registrations of an application, or the one with an id, of any application. */
@@ -60,11 +64,11 @@ export async function removeClients(
   issuer: string,
   { name, clientId }: { readonly name: string | undefined; readonly clientId?: string | undefined },
 ): Promise<void> {
-  const before = await readAll(store, issuer);
-  const rest = before.filter((client) =>
-    clientId === undefined ? client.name !== name : client.clientId !== clientId,
+  await change(store, issuer, (clients) =>
+    clients.filter((client) =>
+      clientId === undefined ? client.name !== name : client.clientId !== clientId,
+    ),
   );
-  if (rest.length < before.length) await write(store, issuer, rest);
 }
 
 /**
@@ -94,13 +98,21 @@ export function clientOf({
   return { clientId, method, ...secret, redirectUris, source: "dynamic" };
 }
 
-async function write(store: TokenStore, issuer: string, clients: StoredClient[]): Promise<void> {
+/** Changes the registrations at an issuer. Other processes may add some at the same time. */
+async function change(
+  store: TokenStore,
+  issuer: string,
+  changed: (clients: readonly StoredClient[]) => StoredClient[],
+): Promise<void> {
   const key = clientKey(issuer);
-  await useStore(() =>
-    clients.length === 0
-      ? store.delete(key)
-      : store.set(key, JSON.stringify({ version: 1, clients })),
-  );
+  await locked(store, key, async () => {
+    const clients = changed(await readAll(store, issuer));
+    await useStore(() =>
+      clients.length === 0
+        ? store.delete(key)
+        : store.set(key, JSON.stringify({ version: 1, clients })),
+    );
+  });
 }
 
 async function readValid(store: TokenStore, issuer: string): Promise<StoredClient[]> {
