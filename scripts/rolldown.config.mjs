@@ -52,6 +52,8 @@ const TOGETHER = {
   "packages/auth": [
     ["engine", ["engine/engine.js", "tokens/request-token.js"]],
     ["person", ["engine/person.js"]],
+    ["resume", ["engine/resume.js"]],
+    ["credentials", ["programs/credentials-strategy.js"]],
   ],
 };
 

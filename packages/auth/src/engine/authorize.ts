@@ -74,10 +74,11 @@ export async function authorize(
 ): Promise<void> {
   const { context } = engine;
   const { info, options } = context;
-  const [only = "", ...others] = discovered.issuers;
-  const isClear = others.length === 0 && info.issuer === undefined;
+  const { issuers } = discovered;
+  const { issuer = issuers[0] ?? "" } = info;
+  const isClear = info.issuer === undefined ? issuers.length === 1 : issuers.includes(issuer);
   const requestedIssuer = isClear
-    ? only
+    ? issuer
     : await (await import("./choose-issuer.js")).issuerFor(login, discovered);
   const chosen = selectScopes({
     challenge: cause.scopes,

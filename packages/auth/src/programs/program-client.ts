@@ -1,20 +1,19 @@
 /** The client of a program: its credentials in the form of the package. */
 import type { GrantRequest } from "../engine/strategy.js";
-import type { OAuthClient } from "../model.js";
+import type { OAuthClient, PrivateKey } from "../model.js";
 import { registeredClient } from "../registration/registered-client.js";
 import type { ProgramClient } from "./options.js";
-import { importPrivateKey } from "./private-key.js";
 import { bindToIssuer } from "./program-token.js";
 
-/** Returns a function that returns the client, and throws for any issuer but the one of the client. */
+/** Returns a function that returns the client, and rejects for any issuer but the one of the client. */
 export function programClient(
   options: ProgramClient,
 ): (request: GrantRequest) => Promise<OAuthClient> {
   const checkIssuer = bindToIssuer(options.issuer);
   const { clientId, clientSecret } = options;
-  let imported: ReturnType<typeof importPrivateKey> | undefined;
+  let imported: Promise<PrivateKey> | undefined;
   return async (request) => {
-    checkIssuer(request);
+    await checkIssuer(request);
     const { metadata } = request.authorizationServer;
     if (options.privateKey === undefined) {
       return registeredClient(
@@ -24,7 +23,9 @@ export function programClient(
     }
     const { privateKey, algorithm, keyId } = options;
     // A PEM key is imported once.
-    imported ??= importPrivateKey(privateKey, algorithm);
+    imported ??= import("./private-key.js").then(({ importPrivateKey }) =>
+      importPrivateKey(privateKey, algorithm),
+    );
     return {
       ...registeredClient({ clientId, privateKey: await imported }, metadata),
       ...(keyId !== undefined && { keyId }),

@@ -1,9 +1,7 @@
 /** What the grants of programs share. */
 import { matchesIssuer } from "../discovery/issuer.js";
 import type { Grant, GrantRequest } from "../engine/strategy.js";
-import { AuthError } from "../errors.js";
 import type { OAuthClient } from "../model.js";
-import { cleanText } from "../shared/untrusted-text.js";
 import type { TokenGrant } from "../tokens/options.js";
 import { requestToken } from "../tokens/request-token.js";
 
@@ -35,19 +33,13 @@ export async function requestProgramToken(
  * Binds the credentials of a program to one issuer: the configured one, otherwise the first. An MCP server that names
  * another one later does not receive them.
  *
- * @returns a function that throws an AuthError `auth/no-client` for any other issuer
+ * @returns a function that rejects with an AuthError `auth/no-client` for any other issuer
  */
-export function bindToIssuer(configured?: string): (request: GrantRequest) => void {
+export function bindToIssuer(configured?: string): (request: GrantRequest) => Promise<void> {
   let bound = configured;
-  return ({ authorizationServer: { issuer }, server }) => {
+  return async ({ authorizationServer: { issuer }, server }) => {
     bound ??= issuer;
     if (matchesIssuer(bound, issuer)) return;
-    throw new AuthError(
-      "auth/no-client",
-      `The credentials for ${server}: expected the issuer ${cleanText(bound)} that they belong to, received ` +
-        `${cleanText(issuer)}. They were not sent. If the server has moved, register a client at the new issuer and ` +
-        "pass it as the option issuer.",
-      { issuer, resource: server },
-    );
+    throw (await import("./other-issuer.js")).credentialsNotSent(server, bound, issuer);
   };
 }
