@@ -17,11 +17,7 @@ export function loginDeadline(
 ): Promise<never> {
   const deadline = new Promise<never>((_, reject) => {
     const abort = (): void => reject(canceled.reason);
-    const late = (): void => {
-      const message = `Login: received no response ${place} within ${timeoutMs / 1000} s. Start the login again.`;
-      reject(new AuthError("auth/timeout", message));
-    };
-    const timer = setTimeout(late, timeoutMs);
+    const timer = setTimeout(() => reject(lateError(timeoutMs, place)), timeoutMs);
     canceled.addEventListener("abort", abort, { signal: ended });
     ended.addEventListener("abort", () => clearTimeout(timer));
     if (canceled.aborted) abort();
@@ -29,4 +25,12 @@ export function loginDeadline(
   // The login can fail before it waits for the promise.
   deadline.catch(() => {});
   return deadline;
+}
+
+/** @param place where the response was expected */
+export function lateError(timeoutMs: number, place: string): AuthError {
+  return new AuthError(
+    "auth/timeout",
+    `Login: received no response ${place} within ${timeoutMs / 1000} s. Start the login again.`,
+  );
 }

@@ -6,7 +6,6 @@ import {
   acceptsRedirects,
   clientOf,
   coversScopes,
-  removeClients,
   storeClient,
   storedClient,
   storedClients,
@@ -71,6 +70,7 @@ export async function clientOfToken(
  */
 export async function forgetClient(options: KnownClientOptions, clientId?: string): Promise<void> {
   const { server, application, store } = options;
+  const { removeClients } = await import("./remove-clients.js");
   await removeClients(store, server.issuer, { name: application.name, clientId });
 }
 

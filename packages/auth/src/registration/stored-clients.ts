@@ -51,24 +51,11 @@ export async function storeClient(
   issuer: string,
   client: StoredClient,
 ): Promise<void> {
-  await change(store, issuer, (others) => {
+  await changeClients(store, issuer, (others) => {
     const own = others.filter(({ name }) => name === client.name);
     const oldest = own.slice(MOST - 1);
     return [client, ...others.filter((one) => !oldest.includes(one))];
   });
-}
-
-/** Removes the registrations of an application, or the one with an id, of any application. */
-export async function removeClients(
-  store: TokenStore,
-  issuer: string,
-  { name, clientId }: { readonly name: string | undefined; readonly clientId?: string | undefined },
-): Promise<void> {
-  await change(store, issuer, (clients) =>
-    clients.filter((client) =>
-      clientId === undefined ? client.name !== name : client.clientId !== clientId,
-    ),
-  );
 }
 
 /**
@@ -99,7 +86,7 @@ export function clientOf({
 }
 
 /** Changes the registrations at an issuer. Other processes may add some at the same time. */
-async function change(
+export async function changeClients(
   store: TokenStore,
   issuer: string,
   changed: (clients: readonly StoredClient[]) => StoredClient[],

@@ -15,9 +15,11 @@ export function nodeResponse(message: IncomingMessage, { href }: URL): HttpRespo
       return Array.isArray(value) ? value.join(", ") : value;
     },
     headers() {
+      // In some versions of Node, `headersDistinct` fails for a header called `__proto__`.
+      const { rawHeaders } = message;
       const headers = new Headers();
-      for (const [name, values] of Object.entries(message.headersDistinct)) {
-        for (const value of values ?? []) headers.append(name, value);
+      for (let at = 0; at < rawHeaders.length; at += 2) {
+        headers.append(rawHeaders[at] ?? "", rawHeaders[at + 1] ?? "");
       }
       return headers;
     },
