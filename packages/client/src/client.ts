@@ -32,6 +32,7 @@ import { checkPromptArguments } from "./features/prompt-arguments.js";
 import {
   neededFor,
   type ChangeListener,
+  type SubscribeOptions,
   type ChangingList,
   type Subscription,
   type SubscriptionFilter,
@@ -202,15 +203,15 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   async subscribe(
     filter: SubscriptionFilter,
     listener: ChangeListener = () => {},
-    options: CallOptions = {},
+    options: SubscribeOptions = {},
   ): Promise<Subscription> {
     for (const capability of neededFor(filter)) {
       needCapability(this.serverCapabilities, "subscriptions/listen", capability);
     }
-    const { resources = [], lists = [] } = filter;
+    const { resources = [], lists = [], extensions } = filter;
     const subscription = await this.#run(
       "subscriptions/listen",
-      { resources, lists },
+      { resources, lists, ...(extensions && { extensions }) },
       options,
       (wanted) => this.#era.subscribe(wanted, listener, options),
     );

@@ -1,4 +1,5 @@
 /** The interface that both eras implement: how a call becomes messages, and which messages a server can send. */
+import type { Extension } from "@mcp-gen/core/extension";
 import type { Revision } from "@mcp-gen/protocol";
 import type {
   ClientCapabilities,
@@ -12,7 +13,12 @@ import type { Listeners } from "./connection/listeners.js";
 import type { ReconnectOptions } from "./connection/reconnect.js";
 import type { OutputValidation } from "./features/output-validation.js";
 import type { ResponseCache } from "./features/response-cache.js";
-import type { ChangeListener, Subscription, SubscriptionFilter } from "./features/subscription.js";
+import type {
+  ChangeListener,
+  SubscribeOptions,
+  Subscription,
+  SubscriptionFilter,
+} from "./features/subscription.js";
 import type { InputResponder } from "./input/input-responder.js";
 import type {
   AdaptedProtocol,
@@ -32,7 +38,7 @@ export interface EraConnection extends ServerMessageHandlers {
   subscribe(
     filter: SubscriptionFilter,
     listener: ChangeListener,
-    options: CallOptions,
+    options: SubscribeOptions,
   ): Promise<Subscription>;
   /** Notifies the server that the roots have changed, in an era with such a notification. */
   rootsChanged(): void;
@@ -53,6 +59,7 @@ export interface ClientContext {
   readonly listeners: Listeners;
   readonly info: Implementation;
   readonly capabilities: ClientCapabilities;
+  readonly extensions: readonly Extension<never>[] | undefined;
   /** Maximum number of rounds of input requests in a call. */
   readonly maxRounds: number;
   readonly reconnect: ReconnectOptions | false;

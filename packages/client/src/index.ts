@@ -8,6 +8,7 @@ export {
   SessionEndedError,
   type Progress,
 } from "@mcp-gen/core";
+export { defineExtension, type Extension } from "@mcp-gen/core/extension";
 export type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 export type {
   InputHandlers,
@@ -44,6 +45,8 @@ export type {
   Change,
   ChangeListener,
   ChangingList,
+  GrantedFilter,
+  SubscribeOptions,
   Subscription,
   SubscriptionFilter,
 } from "./features/subscription.js";

@@ -1,4 +1,5 @@
 /** Options of a client and of calls. */
+import type { Extension } from "@mcp-gen/core/extension";
 import type { Clock, Rate } from "@mcp-gen/core";
 import type { ClientAuth, HttpClientOptions } from "@mcp-gen/http/client";
 import type { JsonSchemaEngine } from "@mcp-gen/json-schema";
@@ -28,7 +29,9 @@ export interface ConnectOptions extends Implementation {
   readonly revisions?: readonly Revision[];
   /** Handlers of input requests. The client declares a capability for each. */
   readonly answer?: InputHandlers;
-  /** Capabilities in addition to those of the handlers. */
+  /** The extensions that the client uses. The client declares them to the server, and accepts their results. */
+  readonly extensions?: readonly Extension<never>[];
+  /** Capabilities in addition to those of the handlers and extensions. */
   readonly capabilities?: Pick<ClientCapabilities, "experimental" | "extensions">;
   /**
    * Middleware for every call; the first is outermost. The call rejects when its `maxTimeout` is over, its signal is

@@ -1,6 +1,7 @@
 /** Servers of the Model Context Protocol: one definition, every revision. */
 export { McpError } from "@mcp-gen/core/base";
 export type { AuthInfo, Keyring, Limits, NonceStore, Rate } from "@mcp-gen/core";
+export { defineExtension, type Extension } from "@mcp-gen/core/extension";
 export type { JsonSchema, JsonSchemaEngine } from "@mcp-gen/json-schema";
 export type { Revision } from "@mcp-gen/protocol";
 export type { CacheHint } from "./engine/request.js";
@@ -13,7 +14,7 @@ export type {
   ElicitUrlParams,
   ElicitUrlResult,
 } from "./input/requests.js";
-export type { Definition, ExtensionDefinition, StateOptions } from "./features/definition.js";
+export type { Definition, StateOptions } from "./features/definition.js";
 export { defineServer, defineServerOf } from "./features/define-server.js";
 export { prompt, type PromptValues } from "./features/prompts/prompt.js";
 export type {

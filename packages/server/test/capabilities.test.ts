@@ -1,5 +1,12 @@
 /** What is declared follows from what is defined, and what is not declared is not there. */
-import { prompt, resource, resourceTemplate, tool, type Definition } from "@mcp-gen/server";
+import {
+  defineExtension,
+  prompt,
+  resource,
+  resourceTemplate,
+  tool,
+  type Definition,
+} from "@mcp-gen/server";
 import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
 import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -253,6 +260,7 @@ describe("tasks", () => {
   );
 
   test("[req 171] belong to the stateless era, for authors who bring them", async () => {
+    const TASKS = `${PROTOCOL}tasks`;
     const states = new Map([["t", "working"]]);
     const missing = { resultType: "complete" } as never;
     const own = serverRequestExtension({
@@ -262,10 +270,15 @@ describe("tasks", () => {
       },
     });
     const server = quietServer({
-      extensions: { [`${PROTOCOL}tasks`]: { methods: own as never } },
+      extensions: [
+        defineExtension({ id: TASKS, since: STATELESS, server: { methods: own as never } }),
+      ],
     });
     const line = lineTo(server);
-    expect(await line.ask(modern(1, "tasks/cancel", { taskId: "t" }))).toHaveProperty("result");
+    const meta = { [`${PROTOCOL}clientCapabilities`]: { extensions: { [TASKS]: {} } } };
+    expect(await line.ask(modern(1, "tasks/cancel", { taskId: "t" }, meta))).toHaveProperty(
+      "result",
+    );
     expect(states.get("t")).toBe("cancelled");
     const session = await sessionTo(server, "2024-11-05");
     expect(await session.ask(legacy(1, "tasks/cancel", { taskId: "t" }))).toMatchObject({

@@ -1,5 +1,6 @@
 /** Extensions: their declaration, and their methods, which the server handles like any other. */
-import { McpError, type Context, type Middleware } from "@mcp-gen/server";
+import { defineExtension, McpError, type Context, type Middleware } from "@mcp-gen/server";
+import type { FilterRequest } from "@mcp-gen/core/extension";
 import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
 import type { Task } from "@mcp-gen/protocol/extensions/tasks";
 import type { WireObject } from "@mcp-gen/testing";
@@ -19,36 +20,55 @@ import {
 const client = strictClients();
 const ID = "com.example/weather";
 
+const weather = defineExtension({
+  id: ID,
+  settings: { units: ["C", "F"] },
+  server: {
+    methods: {
+      "weather/now": ({ params }, context: Context) => {
+        const { city } = params as { city?: string };
+        if (city === undefined) throw new McpError(-32602, "/params/city: expected a city");
+        const who = context.auth?.principal ?? context.client.info?.name;
+        return {
+          kind: "handled",
+          result: Promise.resolve({ city, who, revision: context.revision }),
+        };
+      },
+      "weather/closed": () => ({
+        kind: "refused",
+        reason: "unknown",
+        error: { code: -31_000, message: "closed", data: { until: 7 } },
+      }),
+      "weather/broken": () => {
+        throw new Error("inside");
+      },
+    },
+  },
+});
+const DECLARED = { extensions: { [ID]: {} } };
+
 function serverOf(use: readonly Middleware[] = []) {
   return quietServer({
     use,
-    extensions: {
-      [ID]: {
-        settings: { units: ["C", "F"] },
-        methods: {
-          "weather/now": ({ params }, context) => {
-            expectTypeOf(context).toEqualTypeOf<Context>();
-            const { city } = params as { city?: string };
-            if (city === undefined) throw new McpError(-32602, "/params/city: expected a city");
-            const who = context.auth?.principal ?? context.client.info?.name;
-            return {
-              kind: "handled",
-              result: Promise.resolve({ city, who, revision: context.revision }),
-            };
-          },
-          "weather/closed": () => ({
-            kind: "refused",
-            reason: "unknown",
-            error: { code: -31_000, message: "closed", data: { until: 7 } },
-          }),
-          "weather/broken": () => {
-            throw new Error("inside");
-          },
-        },
-      },
-      "com.example/quiet": {},
-    },
+    extensions: [weather, defineExtension({ id: "com.example/quiet" })],
   });
+}
+
+/** A request of a client that has declared extensions. */
+function declaring(
+  id: number,
+  method: string,
+  params: WireObject = {},
+  extensions: object = DECLARED.extensions,
+): WireObject {
+  const clientInfo = { name: "tester", version: "1" };
+  const meta = { clientCapabilities: { extensions }, clientInfo };
+  return modern(
+    id,
+    method,
+    params,
+    Object.fromEntries(Object.entries(meta).map(([key, value]) => [`${PROTOCOL}${key}`, value])),
+  );
 }
 
 test("are declared with their settings in revisions with extensions", async () => {
@@ -58,15 +78,78 @@ test("are declared with their settings in revisions with extensions", async () =
   });
 });
 
-test.each(SESSIONS)("[req 29] %s: are declared, and not served", async (revision) => {
+test.each(SESSIONS)("[ext 2] %s: are declared in the result of initialize", async (revision) => {
   const line = await sessionTo(serverOf(), revision);
   expect(line.received[0]).toMatchObject({
     result: {
       capabilities: { extensions: { [ID]: { units: ["C", "F"] }, "com.example/quiet": {} } },
     },
   });
-  expect(await line.ask(legacy(1, "weather/now", { city: "Bern" }))).toMatchObject({
-    error: { code: -32601 },
+});
+
+describe("[ext 6] a client that has not declared the extension", () => {
+  test.each([
+    ["no extensions", {}],
+    ["another extension", { "com.example/quiet": {} }],
+  ] as [string, object][])("and declares %s is told what to declare", async (_, extensions) => {
+    const line = lineTo(serverOf());
+    expect(await line.ask(declaring(1, "weather/now", { city: "Bern" }, extensions))).toMatchObject(
+      {
+        error: {
+          code: -32021,
+          message: `Missing required client capability: expected the client to declare extensions.${ID}`,
+          data: { requiredCapabilities: { extensions: { [ID]: {} } } },
+        },
+      },
+    );
+  });
+
+  test.each(SESSIONS)("[req 29] %s: gets an error that names the extension", async (revision) => {
+    const line = await sessionTo(serverOf(), revision);
+    expect(await line.ask(legacy(1, "weather/now", { city: "Bern" }))).toMatchObject({
+      error: {
+        code: -32601,
+        message: `Method not found: weather/now: it belongs to the extension ${ID}, which the client has not declared`,
+      },
+    });
+  });
+});
+
+describe.each(SESSIONS)("[ext 12] %s", (revision) => {
+  test("a method is served to a client that has declared the extension", async () => {
+    const line = await sessionTo(serverOf(), revision, { capabilities: DECLARED });
+    expect(await line.ask(legacy(1, "weather/now", { city: "Bern" }))).toEqual({
+      jsonrpc: "2.0",
+      id: 1,
+      result: { city: "Bern", who: "test", revision },
+    });
+  });
+
+  test("generated guards get the metadata that sessions do not send", async () => {
+    const methods = serverRequestExtension({
+      "tasks/cancel": (_params, _context: Context) => ({ resultType: "complete" }),
+    });
+    const cancelling = defineExtension({ id: "com.example/jobs", server: { methods } });
+    const line = await sessionTo(quietServer({ extensions: [cancelling] }), revision, {
+      capabilities: { extensions: { "com.example/jobs": {} } },
+    });
+    const answer = await line.ask(legacy(1, "tasks/cancel", { taskId: "t" }));
+    // 2025-11-25 has its own method with this name.
+    if (revision === "2025-11-25") expect(answer).toMatchObject({ error: { code: -32601 } });
+    else expect(answer).toMatchObject({ result: {} });
+  });
+
+  test("an extension that needs a newer revision is not served", async () => {
+    const late = defineExtension({ ...weather, since: STATELESS });
+    const line = await sessionTo(quietServer({ extensions: [late] }), revision, {
+      capabilities: DECLARED,
+    });
+    expect(await line.ask(legacy(1, "weather/now", { city: "Bern" }))).toMatchObject({
+      error: {
+        code: -32601,
+        message: `Method not found: weather/now: it belongs to the extension ${ID}, which needs ${STATELESS}`,
+      },
+    });
   });
 });
 
@@ -74,12 +157,8 @@ describe.each([
   ["without middleware", []],
   ["with middleware", [async (_: unknown, next: () => Promise<unknown>) => next()]],
 ] as [string, Middleware[]][])("a method %s", (_, use) => {
-  const ask = (method: string, params: WireObject = {}): Promise<WireObject> => {
-    const clientInfo = { name: "tester", version: "1" };
-    return lineTo(serverOf(use)).ask(
-      modern(1, method, params, { [`${PROTOCOL}clientInfo`]: clientInfo }),
-    );
-  };
+  const ask = (method: string, params: WireObject = {}): Promise<WireObject> =>
+    lineTo(serverOf(use)).ask(declaring(1, method, params));
 
   test("is answered like any other", async () => {
     expect(await ask("weather/now", { city: "Bern" })).toEqual({
@@ -123,25 +202,124 @@ test("[req 16] a method of an extension has the _meta of any request", async () 
 test("[req 139] middleware can reject a method of an extension", async () => {
   let reached = false;
   const server = quietServer({
-    extensions: {
-      [ID]: { methods: { "x/y": () => ((reached = true), { kind: "handled", result: {} }) } },
-    },
+    extensions: [
+      defineExtension({
+        id: ID,
+        server: {
+          methods: { "x/y": () => ((reached = true), { kind: "handled", result: {} }) },
+        },
+      }),
+    ],
     use: [
       () => {
         throw new McpError(-31_000, "not for you");
       },
     ],
   });
-  expect(await lineTo(server).ask(modern(1, "x/y"))).toMatchObject({ error: { code: -31_000 } });
+  expect(await lineTo(server).ask(declaring(1, "x/y"))).toMatchObject({ error: { code: -31_000 } });
   expect(reached).toBe(false);
 });
 
-test("rejects two extensions with the same method", () => {
+describe("a definition", () => {
   const methods = { "x/y": () => ({ kind: "handled", result: {} }) as const };
-  expect(() => quietServer({ extensions: { "a/b": { methods }, "c/d": { methods } } })).toThrow(
-    'extension "c/d": expected methods that no other extension has, received x/y',
-  );
+  const first = defineExtension({ id: "com.a/b", server: { methods } });
+
+  test("rejects two extensions with the same method or identifier", () => {
+    const second = defineExtension({ id: "com.c/d", server: { methods } });
+    expect(() => quietServer({ extensions: [first, second] })).toThrow(
+      "extension com.c/d: expected x/y once, received it also in com.a/b; remove one of them",
+    );
+    expect(() => quietServer({ extensions: [first, first] })).toThrow(
+      "extension com.a/b: expected com.a/b once, received it also in com.a/b; remove one of them",
+    );
+  });
+
+  test.each([
+    ["an object", { [ID]: {} }],
+    ["an array of other objects", [{ id: ID }]],
+  ])("rejects %s", (_, extensions) => {
+    expect(() => quietServer({ extensions: extensions as never })).toThrow(
+      "defineServer: extensions: expected an array of results of defineExtension, received other values",
+    );
+  });
+
+  test("[ext 9] warns about a prefix that is no reverse domain", () => {
+    const warnings: string[] = [];
+    quietServer({
+      extensions: [defineExtension({ id: "foo/x" })],
+      onWarning: (message) => warnings.push(message),
+    });
+    expect(warnings).toEqual([
+      expect.stringMatching(/^extension foo\/x: expected a reverse domain/),
+    ]);
+  });
+
+  test("[ext 10] declares no extension by default", async () => {
+    const connected = await client(quietServer({}), { revision: STATELESS });
+    expect(connected.opening["capabilities"]).not.toHaveProperty("extensions");
+  });
 });
+
+const listen = (notifications: object, extensions?: object) =>
+  declaring(1, "subscriptions/listen", { notifications }, extensions);
+
+describe("[ext 8] filters of subscriptions", () => {
+  const ended: string[] = [];
+  const watching = defineExtension({
+    id: ID,
+    server: {
+      filters: {
+        cities: ({ value, notify, context }: FilterRequest<Context>) => {
+          expectTypeOf(context).toEqualTypeOf<Context>();
+          if (!Array.isArray(value))
+            throw new McpError(-32602, "/params/notifications/cities: expected an array");
+          const cities = value.filter((city) => city === "Bern");
+          if (cities.length === 0) return undefined;
+          notify("notifications/weather", { city: "Bern", degrees: 20 });
+          setTimeout(() => notify("notifications/weather", { city: "Bern", degrees: 21 }));
+          return { granted: cities, end: () => ended.push("Bern") };
+        },
+      },
+    },
+  });
+  test("are acknowledged before their notifications, and end with the stream", async () => {
+    const line = lineTo(quietServer({ extensions: [watching] }));
+    line.send(listen({ cities: ["Bern", "Rome"] }));
+    await line.until(({ params }) => (params as WireObject)["degrees"] === 21);
+    const _meta = { [`${PROTOCOL}subscriptionId`]: 1 };
+    expect(line.received).toEqual([
+      expect.objectContaining({
+        method: "notifications/subscriptions/acknowledged",
+        params: { _meta, notifications: { cities: ["Bern"] } },
+      }),
+      expect.objectContaining({ params: { _meta, city: "Bern", degrees: 20 } }),
+      expect.objectContaining({ params: { _meta, city: "Bern", degrees: 21 } }),
+    ]);
+    expect(ended).toEqual([]);
+    await line.close();
+    await expect.poll(() => ended).toEqual(["Bern"]);
+  });
+
+  test("are granted only as far as the extension grants them", async () => {
+    const line = lineTo(quietServer({ extensions: [watching] }));
+    line.send(listen({ cities: ["Rome"], other: 1 }));
+    const { params } = await line.until(({ method }) => method !== undefined);
+    expect(params).toMatchObject({ notifications: {} });
+  });
+
+  test.each([
+    ["a client that has not declared the extension", { cities: [] }, {}, -32021],
+    ["an invalid value", { cities: 7 }, undefined, -32602],
+  ])("reject %s", async (_, notifications, extensions, code) => {
+    const line = lineTo(quietServer({ extensions: [watching] }));
+    expect(await line.ask(listen(notifications, extensions))).toMatchObject({ error: { code } });
+    expect(line.received).toHaveLength(1);
+  });
+});
+
+const TASKS = `${PROTOCOL}tasks`;
+const tasks = (id: number, method: string, params: WireObject) =>
+  declaring(id, method, params, { [TASKS]: {} });
 
 describe("generated dispatchers", () => {
   const task: Task = {
@@ -152,32 +330,35 @@ describe("generated dispatchers", () => {
     ttlMs: 1_000,
   };
   const server = quietServer({
-    extensions: {
-      [`${PROTOCOL}tasks`]: {
-        methods: serverRequestExtension({
-          "tasks/get": ({ taskId }, context: Context) => {
-            if (taskId !== task.taskId)
-              throw new McpError(-32602, "no such task", { taskId, by: context.requestId });
-            return { resultType: "complete", ...task } as never;
-          },
-        }),
-      },
-    },
+    extensions: [
+      defineExtension({
+        id: TASKS,
+        server: {
+          methods: serverRequestExtension({
+            "tasks/get": ({ taskId }, context: Context) => {
+              if (taskId !== task.taskId)
+                throw new McpError(-32602, "no such task", { taskId, by: context.requestId });
+              return { resultType: "complete", ...task } as never;
+            },
+          }),
+        },
+      }),
+    ],
   });
 
   test("pass valid params to handlers", async () => {
     const line = lineTo(server);
-    expect(await line.ask(modern(1, "tasks/get", { taskId: "t" }))).toMatchObject({
+    expect(await line.ask(tasks(1, "tasks/get", { taskId: "t" }))).toMatchObject({
       result: { resultType: "complete", taskId: "t", status: "working" },
     });
-    expect(await line.ask(modern(2, "tasks/get", { taskId: "u" }))).toMatchObject({
+    expect(await line.ask(tasks(2, "tasks/get", { taskId: "u" }))).toMatchObject({
       error: { code: -32602, data: { taskId: "u", by: 2 } },
     });
-    expect(await line.ask(modern(3, "tasks/get", { taskId: 7 }))).toMatchObject({
+    expect(await line.ask(tasks(3, "tasks/get", { taskId: 7 }))).toMatchObject({
       error: { code: -32602 },
     });
     expect(
-      await line.ask(modern(4, "tasks/update", { taskId: "t", inputResponses: {} })),
+      await line.ask(tasks(4, "tasks/update", { taskId: "t", inputResponses: {} })),
     ).toMatchObject({
       error: { code: -32601 },
     });
@@ -192,15 +373,18 @@ test.each([
   async (_, use) => {
     const server = quietServer({
       use,
-      extensions: {
-        "io.modelcontextprotocol/tasks": {
-          methods: serverRequestExtension({
-            "tasks/cancel": (_params, _context: Context) => ({ resultType: "complete" }),
-          }),
-        },
-      },
+      extensions: [
+        defineExtension({
+          id: TASKS,
+          server: {
+            methods: serverRequestExtension({
+              "tasks/cancel": (_params, _context: Context) => ({ resultType: "complete" }),
+            }),
+          },
+        }),
+      ],
     });
-    expect(await lineTo(server).ask(modern(1, "tasks/cancel", { taskId: 7 }))).toMatchObject({
+    expect(await lineTo(server).ask(tasks(1, "tasks/cancel", { taskId: 7 }))).toMatchObject({
       error: {
         code: -32602,
         message: "Invalid params: /params/taskId: expected a string, received 7",

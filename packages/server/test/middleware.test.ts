@@ -1,5 +1,6 @@
 /** Middleware: it sees every request before the handler, and can reject the request or change the result. */
 import {
+  defineExtension,
   McpError,
   prompt,
   resource,
@@ -14,6 +15,7 @@ import {
   legacy,
   lineTo,
   modern,
+  PROTOCOL,
   quietServer,
   refusalOf,
   sessionTo,
@@ -194,9 +196,12 @@ test("[req 139] runs for every method of the stateless era", async () => {
   const seen: string[] = [];
   const server = quietServer({
     ...definition,
-    extensions: {
-      "com.example/x": { methods: { "x/do": () => ({ kind: "handled", result: {} }) } },
-    },
+    extensions: [
+      defineExtension({
+        id: "com.example/x",
+        server: { methods: { "x/do": () => ({ kind: "handled", result: {} }) } },
+      }),
+    ],
     use: [({ method }, next) => (seen.push(method), next())],
   });
   const line = lineTo(server);
@@ -215,8 +220,10 @@ test("[req 139] runs for every method of the stateless era", async () => {
     ],
     ["x/do", {}],
   ];
+  const capabilities = { extensions: { "com.example/x": {} } };
+  const meta = { [`${PROTOCOL}clientCapabilities`]: capabilities };
   for (const [method, params] of requests) {
-    expect(await line.ask(modern(method, method, params))).toHaveProperty("result");
+    expect(await line.ask(modern(method, method, params, meta))).toHaveProperty("result");
   }
   line.send(modern("listen", "subscriptions/listen", { notifications: {} }));
   await line.until(({ method }) => method !== undefined);

@@ -12,6 +12,7 @@ import {
   type Progress,
   type Transport,
 } from "@mcp-gen/core";
+import type { Extension } from "@mcp-gen/core/extension";
 import {
   eraOf,
   type JsonRpcNotification,
@@ -38,6 +39,8 @@ export interface ClientOptions {
   readonly answers?: ScriptedAnswers;
   /** The capabilities that the client declares. Default: the capabilities that `answers` needs. */
   readonly capabilities?: object;
+  /** The extensions that the client uses, in addition to `capabilities`. */
+  readonly extensions?: readonly Extension<never>[];
   readonly clientInfo?: { readonly name: string; readonly version: string };
   readonly clock?: Clock;
   /** Maximum rounds of input requests for one call in the stateless era. Default: 10. */
@@ -100,7 +103,7 @@ export class TestClient {
   /** Opens the connection with the handshake of the revision. */
   static async open(transport: Transport, options: ClientOptions): Promise<TestClient> {
     const { observeServer } = await import("./observe/server.js");
-    const client = new TestClient(transport, options, observeServer());
+    const client = new TestClient(transport, options, observeServer(options));
     transport.start({
       value: (value) => client.#take(value),
       invalid: (invalid) => client.#take(invalid.error),
@@ -120,8 +123,11 @@ export class TestClient {
   }
 
   get capabilities(): object {
-    const { capabilities, answers = {}, revision } = this.#options;
-    return capabilities ?? scriptedCapabilities(answers, revision);
+    const { capabilities, answers = {}, extensions = [], revision } = this.#options;
+    const own = capabilities ?? scriptedCapabilities(answers, revision);
+    if (extensions.length === 0) return own;
+    const declared = extensions.map((each) => [each.id, each.settingsOf("client")]);
+    return { ...own, extensions: Object.fromEntries(declared) };
   }
 
   /**

@@ -19,6 +19,7 @@ const CONNECT: Keys<TargetOptions> = {
   icons: true,
   revisions: true,
   answer: true,
+  extensions: true,
   capabilities: true,
   use: true,
   connectTimeoutMs: true,

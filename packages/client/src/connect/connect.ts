@@ -67,10 +67,13 @@ async function connectTo(
 ): Promise<Client> {
   await checkConnectOptions(given);
   const found = await resolveTarget(target);
-  const options =
-    given.auth === undefined
-      ? given
-      : (await import("./with-auth.js")).withAuth(found, given, given.auth, sources);
+  let options = given;
+  if (given.extensions !== undefined) {
+    options = (await import("./with-extensions.js")).withExtensions(given);
+  }
+  if (given.auth !== undefined) {
+    options = (await import("./with-auth.js")).withAuth(found, options, given.auth, sources);
+  }
   const progress = new ConnectProgress(nameOf(found));
   const report = reporterOf(options);
   return withinDeadline(

@@ -82,7 +82,7 @@ export function reporterOf({ name, onError }: ConnectOptions): (error: unknown) 
 }
 
 function contextOf(connection: ClientConnection, options: OpenOptions): ClientContext {
-  const { sources, answer = {}, onLoss, onLog, onNotification } = options;
+  const { sources, answer = {}, extensions, onLoss, onLog, onNotification } = options;
   const listeners = new Listeners((run) => connection.guarded(run));
   if (onLog !== undefined) listeners.add("log", onLog);
   if (onNotification !== undefined) listeners.add("notification", onNotification);
@@ -96,6 +96,7 @@ function contextOf(connection: ClientConnection, options: OpenOptions): ClientCo
     connection,
     listeners,
     info: implementationOf(options),
+    extensions,
     capabilities: { ...options.capabilities, ...capabilitiesOf(answer) },
     maxRounds: options.maxRounds ?? MAX_ROUNDS,
     reconnect: options.reconnect ?? {},

@@ -1,5 +1,6 @@
 /** Error messages for invalid options and names, with the fix. Loaded with the first error. */
 import { similarName } from "@mcp-gen/core/similar-name";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
 
 const EXAMPLE = 'connect(target, { name: "app", version: "1.0.0" })';
 
@@ -26,6 +27,17 @@ export function unknownOption(where: string, key: string, known: object): TypeEr
       ? `Known options: ${Object.keys(known).join(", ")}.`
       : `Did you mean ${similar}?`;
   return new TypeError(`${name} is unknown. ${fix}`);
+}
+
+/** Returns the error for a value that is not an extension, or for an extension that is given twice. */
+export function extensionError(given: unknown): TypeError {
+  const where = "connect: option extensions:";
+  if (isObject(given) && typeof given["settingsOf"] === "function") {
+    return new TypeError(`${where} received ${String(given["id"])} twice. Remove one of them.`);
+  }
+  return new TypeError(
+    `${where} expected an array of extensions, received ${kindOf(given)}. Write extensions: [defineExtension({ id: "com.acme/reports" })].`,
+  );
 }
 
 /** Returns the error for a target that is not an http or https URL, a command or a transport. */

@@ -1,4 +1,5 @@
 /** Subscriptions of a client in both eras. */
+import type { CallOptions } from "../call-options.js";
 import type { ClientConnection } from "../connection/connection.js";
 import type { ServerNotification } from "../connection/listeners.js";
 
@@ -9,6 +10,8 @@ export interface SubscriptionFilter {
   readonly resources?: readonly string[];
   /** The lists to subscribe to. */
   readonly lists?: readonly ChangingList[];
+  /** Filters of extensions by their key in `notifications` of `subscriptions/listen` (since 2026-07-28). */
+  readonly extensions?: { readonly [key: string]: unknown };
 }
 
 export type Change =
@@ -21,9 +24,25 @@ export type Change =
  */
 export type ChangeListener = (change: Change) => void;
 
+export interface SubscribeOptions extends CallOptions {
+  /**
+   * Called for each notification of an extension that belongs to the subscription, and with `undefined` after an
+   * interruption, because notifications may be missing.
+   */
+  readonly onNotification?: (notification: ServerNotification | undefined) => void;
+}
+
+/** What the server has accepted. */
+export interface GrantedFilter {
+  readonly resources: readonly string[];
+  readonly lists: readonly ChangingList[];
+  /** Set if the filter has extensions. */
+  readonly extensions?: { readonly [key: string]: unknown };
+}
+
 export interface Subscription extends AsyncDisposable {
   /** The last acknowledged filter. It can contain fewer resources and lists than requested. */
-  readonly granted: Required<SubscriptionFilter>;
+  readonly granted: GrantedFilter;
   /**
    * Resolves when the subscription has ended: to an error, or to `undefined` if the subscription ended normally. Never
    * rejects.
@@ -51,7 +70,7 @@ export function changeOf({ method, params }: ServerNotification): Change | undef
 /** Reports all items as changed after an interruption. */
 export function tellAll(
   connection: ClientConnection,
-  { resources, lists }: Required<SubscriptionFilter>,
+  { resources, lists }: GrantedFilter,
   listener: ChangeListener,
 ): void {
   for (const uri of resources) connection.guarded(() => listener({ kind: "resource", uri }));

@@ -12,6 +12,7 @@ import {
   tellAll,
   type Change,
   type ChangeListener,
+  type GrantedFilter,
   type Subscription,
   type SubscriptionFilter,
 } from "../features/subscription.js";
@@ -27,7 +28,7 @@ interface Subscribed {
 }
 
 interface Open {
-  readonly filter: Required<SubscriptionFilter>;
+  readonly filter: GrantedFilter;
   readonly listener: ChangeListener;
   readonly end: (error: Error | undefined) => void;
 }
@@ -60,12 +61,18 @@ export class SessionSubscriptions {
   }
 
   async open(
-    { resources = [], lists = [] }: SubscriptionFilter,
+    { resources = [], lists = [], extensions = {} }: SubscriptionFilter,
     listener: ChangeListener,
     options: CallOptions,
   ): Promise<Subscription> {
     const { connection } = this.#context;
     if (connection.isOver) throw new ConnectionClosedError(SUBSCRIBE);
+    const [key] = Object.keys(extensions);
+    if (key !== undefined) {
+      throw new TypeError(
+        `subscribe: extensions.${key}: filters of extensions need a revision without sessions, which this connection does not have; remove the filter`,
+      );
+    }
     const filter = { resources: [...new Set(resources)], lists: [...lists] };
     let resolve!: (error: Error | undefined) => void;
     const ended = new Promise<Error | undefined>((done) => (resolve = done));
@@ -202,7 +209,7 @@ function isOfLostSession(error: unknown): boolean {
 }
 
 /** Whether a subscription includes a change. The reported URI may be part of a subscribed resource. */
-function isWanted({ resources, lists }: Required<SubscriptionFilter>, change: Change): boolean {
+function isWanted({ resources, lists }: GrantedFilter, change: Change): boolean {
   if (change.kind === "list") return lists.includes(change.list);
   return resources.some((uri) => change.uri === uri || change.uri.startsWith(`${uri}/`));
 }

@@ -10,21 +10,21 @@ import type { SubscriptionFilter as WireFilter } from "@mcp-gen/protocol/newest"
 import type { ClientContext } from "../era.js";
 import type { RevisionAdapter } from "../revisions/adapted-protocol.js";
 import type { ServerNotification } from "../connection/listeners.js";
-import type { CallOptions, Params } from "../call-options.js";
+import type { Params } from "../call-options.js";
 import { Reconnect } from "../connection/reconnect.js";
 import {
   changeOf,
   tellAll,
   type ChangeListener,
   type ChangingList,
+  type GrantedFilter,
+  type SubscribeOptions,
   type Subscription,
   type SubscriptionFilter,
 } from "../features/subscription.js";
 
 const METHOD = "subscriptions/listen";
 const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
-
-type Granted = Required<SubscriptionFilter>;
 
 /** An open `subscriptions/listen` request. */
 interface Listen {
@@ -33,20 +33,22 @@ interface Listen {
   /** Ends the request, so that the client sends it again. */
   readonly reopen: () => void;
   readonly listener: ChangeListener;
-  readonly agreed: (granted: Granted) => void;
+  readonly onNotification: SubscribeOptions["onNotification"];
+  readonly agreed: (granted: GrantedFilter) => void;
 }
 
 /** The request of a subscription, which is sent again after an interruption. */
 interface ListenRequest {
   readonly params: Params;
   readonly listener: ChangeListener;
+  readonly onNotification: SubscribeOptions["onNotification"];
   /** Milliseconds to wait for the acknowledgment of the server. */
   readonly timeout: number;
   readonly signal: AbortSignal;
 }
 
 interface Agreed {
-  readonly granted: Granted;
+  readonly granted: GrantedFilter;
   /**
    * Resolves when the subscription ends: to `undefined` if the server ended it normally or the client closed it,
    * otherwise to the error.
@@ -57,14 +59,14 @@ interface Agreed {
 export class ListenSubscriptions {
   readonly #context: ClientContext;
   readonly #adapter: RevisionAdapter;
-  readonly #resumed: (granted: Granted) => void;
+  readonly #resumed: (granted: GrantedFilter) => void;
   readonly #open = new Map<unknown, Listen>();
 
   /** @param resumed is called when a subscription is open again: the client may have missed changes */
   constructor(
     context: ClientContext,
     adapter: RevisionAdapter,
-    resumed: (granted: Granted) => void,
+    resumed: (granted: GrantedFilter) => void,
   ) {
     this.#context = context;
     this.#adapter = adapter;
@@ -75,7 +77,7 @@ export class ListenSubscriptions {
   async open(
     filter: SubscriptionFilter,
     listener: ChangeListener,
-    { signal, timeout = this.#context.connection.timeout }: CallOptions,
+    { signal, timeout = this.#context.connection.timeout, onNotification }: SubscribeOptions,
     meta: Params,
   ): Promise<Subscription> {
     if (signal?.aborted === true) throw new RequestCancelledError(METHOD);
@@ -84,7 +86,7 @@ export class ListenSubscriptions {
     signal?.addEventListener("abort", end, { once: true });
     const release = (): void => signal?.removeEventListener("abort", end);
     const params = { ...meta, notifications: wireFilter(filter) };
-    const request: ListenRequest = { params, listener, timeout, signal: controller.signal };
+    const request = { params, listener, onNotification, timeout, signal: controller.signal };
     try {
       const first = await this.#listen(request);
       let { granted } = first;
@@ -110,14 +112,18 @@ export class ListenSubscriptions {
    */
   takes(notification: ServerNotification): boolean {
     const { method, params } = notification;
-    const change = changeOf(notification);
-    const acknowledged = method === ACKNOWLEDGED;
-    if (change === undefined && !acknowledged) return true;
     const meta = params["_meta"];
-    const listen = this.#open.get(isObject(meta) ? meta[SUBSCRIPTION_ID_META_KEY] : undefined);
+    const id = isObject(meta) ? meta[SUBSCRIPTION_ID_META_KEY] : undefined;
+    const acknowledged = method === ACKNOWLEDGED;
+    const change = changeOf(notification);
+    // Only extensions add other notifications with the id of a subscription.
+    if (change === undefined && !acknowledged && id === undefined) return true;
+    const listen = this.#open.get(id);
     if (listen === undefined) return false;
-    if (change === undefined) listen.agreed(grantedOf(params["notifications"] as WireFilter));
-    else this.#context.connection.guarded(() => listen.listener(change));
+    const { connection } = this.#context;
+    if (acknowledged) listen.agreed(grantedOf(params["notifications"] as WireFilter));
+    else if (change !== undefined) connection.guarded(() => listen.listener(change));
+    else connection.guarded(() => listen.onNotification?.(notification));
     return true;
   }
 
@@ -141,7 +147,13 @@ export class ListenSubscriptions {
   /**
    * @throws the error of the server; RequestTimeoutError if the server does not acknowledge the subscription in time
    */
-  async #listen({ params, listener, timeout, signal }: ListenRequest): Promise<Agreed> {
+  async #listen({
+    params,
+    listener,
+    onNotification,
+    timeout,
+    signal,
+  }: ListenRequest): Promise<Agreed> {
     const { connection } = this.#context;
     if (connection.isOver) throw new ConnectionClosedError(METHOD);
     if (signal.aborted) throw new RequestCancelledError(METHOD);
@@ -154,13 +166,13 @@ export class ListenSubscriptions {
     const answer = connection.request(METHOD, sent, { signal: late.signal, ...endless });
     const id = connection.outgoing.lastId;
     let agreed!: Listen["agreed"];
-    const agreement = new Promise<Granted>((resolve) => (agreed = resolve));
+    const agreement = new Promise<GrantedFilter>((resolve) => (agreed = resolve));
     let changed: Error | undefined;
     const reopen = (): void => {
       changed = new ConnectionClosedError(METHOD, "the user of the client may have changed");
       late.abort(changed);
     };
-    const listen: Listen = { over: false, reopen, listener, agreed };
+    const listen: Listen = { over: false, reopen, listener, onNotification, agreed };
     this.#open.set(id, listen);
     const ended = answer
       .then(
@@ -194,7 +206,7 @@ export class ListenSubscriptions {
   async #keep(
     request: ListenRequest,
     first: Agreed,
-    granted: (granted: Granted) => void,
+    granted: (granted: GrantedFilter) => void,
   ): Promise<Error | undefined> {
     const { connection, reconnect: options } = this.#context;
     const reconnect = new Reconnect(connection, options);
@@ -220,6 +232,9 @@ export class ListenSubscriptions {
       granted(open.granted);
       this.#resumed(open.granted);
       tellAll(connection, open.granted, request.listener);
+      if (open.granted.extensions !== undefined) {
+        connection.guarded(() => request.onNotification?.(undefined));
+      }
     }
   }
 
@@ -237,16 +252,24 @@ export class ListenSubscriptions {
 
 const LISTS: readonly ChangingList[] = ["tools", "prompts", "resources"];
 
-function wireFilter({ resources = [], lists = [] }: SubscriptionFilter): WireFilter {
+const OWN_FILTERS: ReadonlySet<string> = new Set([
+  ...LISTS.map((list) => `${list}ListChanged`),
+  "resourceSubscriptions",
+]);
+
+function wireFilter({ resources = [], lists = [], extensions }: SubscriptionFilter): WireFilter {
   return {
+    ...extensions,
     ...Object.fromEntries(lists.map((list) => [`${list}ListChanged`, true])),
     ...(resources.length === 0 ? {} : { resourceSubscriptions: [...resources] }),
   };
 }
 
-function grantedOf(filter: WireFilter): Granted {
+function grantedOf(filter: WireFilter): GrantedFilter {
+  const others = Object.entries(filter).filter(([key]) => !OWN_FILTERS.has(key));
   return {
     resources: filter.resourceSubscriptions ?? [],
     lists: LISTS.filter((list) => filter[`${list}ListChanged`] === true),
+    ...(others.length === 0 ? {} : { extensions: Object.fromEntries(others) }),
   };
 }

@@ -9,7 +9,12 @@ import type { CallOptions, Params, Result } from "../call-options.js";
 import { isChange } from "../connection/listeners.js";
 import type { ClientContext, EraConnection } from "../era.js";
 import type { ClientCache } from "../features/client-cache.js";
-import type { ChangeListener, Subscription, SubscriptionFilter } from "../features/subscription.js";
+import type {
+  ChangeListener,
+  SubscribeOptions,
+  Subscription,
+  SubscriptionFilter,
+} from "../features/subscription.js";
 import type { StatelessProtocol } from "../revisions/adapted-protocol.js";
 import { readNotification } from "../revisions/read-notification.js";
 import { invalidResult, isResult } from "../revisions/validate-result.js";
@@ -125,6 +130,10 @@ export class StatelessEra implements EraConnection {
     }
     const result = complete(method, answer);
     if (!isResult(this.protocol, method, result) || isEmptyRound(result)) {
+      const isKnown = this.#context.extensions?.some(({ client }) =>
+        client?.isResult?.(method, result),
+      );
+      if (isKnown) return result;
       throw await invalidResult(this.protocol, method, result);
     }
     return adapter.result(method, result, options);
@@ -148,7 +157,7 @@ export class StatelessEra implements EraConnection {
   async subscribe(
     filter: SubscriptionFilter,
     listener: ChangeListener,
-    options: CallOptions,
+    options: SubscribeOptions,
   ): Promise<Subscription> {
     const { ListenSubscriptions: Loaded } = await import("./listen-subscriptions.js");
     this.#subscriptions ??= new Loaded(this.#context, this.protocol.adapter, (granted) => {

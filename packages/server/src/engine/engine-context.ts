@@ -32,6 +32,8 @@ export interface EngineContext extends RequestServer {
   readonly input: InputSupport | undefined;
   /** Loads the handlers of methods that exist only in sessions. */
   sessionHandlers(): Promise<Handlers>;
+  /** Returns the options for the dispatcher of a session era revision. */
+  loadSessions(): Promise<DispatchOptions<ServerCall> | undefined>;
   /** Loads the code that only the stateless era needs, and returns the options for its dispatcher. */
   loadStateless(): Promise<DispatchOptions<ServerCall> | undefined>;
   /** Counts a request, even if it is rejected. Returns the error for a rejected request. */

@@ -128,6 +128,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   }
 
   abstract sessionHandlers(): Promise<Handlers>;
+  abstract loadSessions(): Promise<DispatchOptions<ServerCall> | undefined>;
   abstract loadStateless(): Promise<DispatchOptions<ServerCall> | undefined>;
   abstract mirrored(
     tool: string,

@@ -163,6 +163,10 @@ class HandlerServer extends Engine implements RawServer {
     return Promise.resolve(this.#sessionHandlers);
   }
 
+  loadSessions(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
   loadStateless(): Promise<undefined> {
     return Promise.resolve(undefined);
   }

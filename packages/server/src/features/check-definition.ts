@@ -1,5 +1,6 @@
 /** Validates the argument of `defineServer`, because plain JavaScript and casts can pass any value. */
 import { checkOptionNames, defaultLimits, kindOf } from "@mcp-gen/core/base";
+import type { Extension } from "@mcp-gen/core/extension";
 import type { OptionNames } from "./check-options.js";
 import type { Definition, StateOptions } from "./definition.js";
 
@@ -55,20 +56,28 @@ export function checkDefinition(definition: Definition): void {
   checkOptionNames("defineServer", definition, DEFINITION);
   checkOptionNames("defineServer: state", definition.state ?? {}, STATE);
   checkOptionNames("defineServer: limits", definition.limits ?? {}, defaultLimits);
-  checkExtensions(definition.extensions ?? {});
+  checkExtensions(definition.extensions ?? []);
 }
 
-/** @throws TypeError if two extensions have the same method */
-function checkExtensions(extensions: NonNullable<Definition["extensions"]>): void {
-  const names = new Set<string>();
-  for (const [id, { methods = {} }] of Object.entries(extensions)) {
-    for (const name of Object.keys(methods)) {
-      if (names.has(name)) {
+/** @throws TypeError for a value that is no extension, and if two extensions have the same identifier or method */
+function checkExtensions(extensions: readonly Partial<Extension<never>>[]): void {
+  const owners = new Map<unknown, unknown>();
+  const isList = Array.isArray(extensions);
+  for (const { id, server, settingsOf } of isList
+    ? extensions
+    : [{} as Partial<Extension<never>>]) {
+    if (settingsOf === undefined) {
+      throw new TypeError(
+        "defineServer: extensions: expected an array of results of defineExtension, received other values",
+      );
+    }
+    for (const name of [id, ...Object.keys(server?.methods ?? {})]) {
+      if (owners.has(name)) {
         throw new TypeError(
-          `extension ${JSON.stringify(id)}: expected methods that no other extension has, received ${name}; remove the method from one of the extensions`,
+          `extension ${id}: expected ${name} once, received it also in ${String(owners.get(name))}; remove one of them`,
         );
       }
-      names.add(name);
+      owners.set(name, id);
     }
   }
 }

@@ -1,9 +1,9 @@
 /** The definition of a server. */
 import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
+import type { Extension } from "@mcp-gen/core/extension";
 import type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 import type { Revision } from "@mcp-gen/protocol";
 import type { Icon } from "@mcp-gen/protocol/newest";
-import type { ExtensionMethods } from "@mcp-gen/protocol/runtime";
 import type { CacheHint } from "../engine/request.js";
 import type { PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
 import type { Context } from "./context.js";
@@ -37,8 +37,8 @@ export interface Definition<
   readonly resources?: Resources;
   /** Resource templates by URI template (RFC 6570). The first template that matches a URI is used. */
   readonly resourceTemplates?: Templates;
-  /** Extensions by identifier. */
-  readonly extensions?: { readonly [id: string]: ExtensionDefinition };
+  /** The extensions that the server supports. @see {@link defineExtension} */
+  readonly extensions?: readonly Extension<Context>[];
   readonly experimental?: { readonly [name: string]: { readonly [key: string]: unknown } };
   /** Whether handlers can write to the log of the client. Default: true. */
   readonly logging?: boolean;
@@ -109,11 +109,4 @@ export interface StateOptions {
    * @example state: { acceptAnswersWithoutState: true }
    */
   readonly acceptAnswersWithoutState?: boolean;
-}
-
-export interface ExtensionDefinition {
-  /** The settings of the extension in the capabilities. Default: `{}`. */
-  readonly settings?: { readonly [key: string]: unknown };
-  /** The methods of the extension, from its generated `serverRequestExtension`. */
-  readonly methods?: ExtensionMethods<Context>;
 }

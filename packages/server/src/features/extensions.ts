@@ -1,9 +1,11 @@
 /**
  * Handles methods of extensions like all others: their requests contain client metadata, and middleware runs around
- * them.
+ * them. A client must have declared the extension.
  */
 import { McpError } from "@mcp-gen/core/base";
+import type { Extension } from "@mcp-gen/core/extension";
 import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
+import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
 import { isRequestMetaObject } from "@mcp-gen/protocol/newest/guards";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import {
@@ -11,48 +13,122 @@ import {
   type Call,
   type DispatchOptions,
   type Outcome,
+  type Refused,
 } from "@mcp-gen/protocol/runtime/dispatch";
 import type { ServerCall } from "../engine/request.js";
-import { contextOf } from "./context.js";
-import type { Definition, ExtensionDefinition } from "./definition.js";
+import type { Session } from "../engine/service.js";
+import { hasExtension, missingCapability } from "../input/client-capabilities.js";
+import { contextOf, type Context } from "./context.js";
+import type { FeatureServer } from "./feature-server.js";
 import { aroundRequest, type MiddlewareServer } from "./middleware.js";
 
-type Method = NonNullable<ExtensionDefinition["methods"]>[string];
+import { startFilters } from "./subscriptions/extension-filters.js";
+import type { StartFilters } from "./subscriptions/listeners.js";
 
-/** Returns the dispatch options for methods of extensions; undefined if there are no such methods. */
-export function extensionOptions(
-  extensions: NonNullable<Definition["extensions"]>,
+type Extensions = readonly Extension<Context>[];
+type Serve = (request: Call, call: ServerCall) => Outcome;
+type Method = NonNullable<NonNullable<Extension<Context>["server"]>["methods"]>[string];
+
+/** The extensions of a server, in both eras. */
+export interface ServedExtensions {
+  readonly inSessions: DispatchOptions<ServerCall>;
+  readonly withoutSessions: DispatchOptions<ServerCall>;
+  readonly startFilters: StartFilters;
+}
+
+export function serveExtensions(extensions: Extensions, server: FeatureServer): ServedExtensions {
+  return {
+    inSessions: inSessions(extensions, server),
+    withoutSessions: withoutSessions(extensions, server),
+    startFilters: (wanted, call, meta) => startFilters(extensions, wanted, call, server, meta),
+  };
+}
+
+/** Returns the dispatch options of the stateless era: each request contains the capabilities of its client. */
+function withoutSessions(
+  extensions: Extensions,
   server: MiddlewareServer,
-): DispatchOptions<ServerCall> | undefined {
-  const methods = Object.values(extensions).flatMap((each) => Object.entries(each.methods ?? {}));
-  if (methods.length === 0) return undefined;
-  const served = methods.map(([name, method]) => [name, serve(method)] as const);
-  return { extensions: Object.fromEntries(served) };
+): DispatchOptions<ServerCall> {
+  return served(extensions, (id, method) => (request, call) => {
+    const meta = (request.params as { _meta?: unknown } | undefined)?._meta;
+    if (!isRequestMetaObject(meta)) return withoutMeta(meta);
+    if (!hasExtension(meta[CLIENT_CAPABILITIES_META_KEY], id))
+      return refused(missingCapability({ extensions: { [id]: {} } }));
+    call.meta = meta;
+    return handle(method, request, call, server);
+  });
+}
 
-  function serve(method: Method): (request: Call, call: ServerCall) => Outcome {
-    return (request, call) => {
-      const meta = (request.params as { _meta?: unknown } | undefined)?._meta;
-      if (!isRequestMetaObject(meta)) return withoutMeta(meta);
-      call.meta = meta;
-      const context = contextOf(call, server);
-      if (server.use.length === 0) return method(request, context);
-      const result = aroundRequest(call, request.params, server, () =>
-        resultOf(method(request, context), request),
+/** Returns the dispatch options of sessions: `initialize` contained the capabilities of the client. */
+function inSessions(extensions: Extensions, server: MiddlewareServer): DispatchOptions<ServerCall> {
+  return served(extensions, (id, method, since) => (request, call) => {
+    const meta = (call.delegate as unknown as Session).metaOf(request.params);
+    if (since !== undefined && call.revision < since) {
+      return notServed(request, `it belongs to the extension ${id}, which needs ${since}`);
+    }
+    if (!hasExtension(meta[CLIENT_CAPABILITIES_META_KEY], id)) {
+      return notServed(
+        request,
+        `it belongs to the extension ${id}, which the client has not declared`,
       );
-      return { kind: "handled", result };
-    };
-  }
+    }
+    call.meta = meta;
+    // Schemas of extensions build on the newest revision, whose requests contain the metadata.
+    const full = { ...request, params: { ...(request.params as object | undefined), _meta: meta } };
+    const outcome = handle(method, full, call, server);
+    if (outcome.kind === "refused") return outcome;
+    return { kind: "handled", result: Promise.resolve(outcome.result).then(withoutResultType) };
+  });
+}
+
+function served(
+  extensions: Extensions,
+  serve: (id: string, method: Method, since: string | undefined) => Serve,
+): DispatchOptions<ServerCall> {
+  const methods = extensions.flatMap(({ id, since, server }) =>
+    Object.entries(server?.methods ?? {}).map(
+      ([name, method]) => [name, serve(id, method, since)] as const,
+    ),
+  );
+  return { extensions: Object.fromEntries(methods) };
+}
+
+function handle(
+  method: Method,
+  request: Call,
+  call: ServerCall,
+  server: MiddlewareServer,
+): Outcome {
+  const context = contextOf(call, server);
+  if (server.use.length === 0) return method(request, context);
+  const result = aroundRequest(call, request.params, server, () =>
+    resultOf(method(request, context), request),
+  );
+  return { kind: "handled", result };
+}
+
+/** Sessions have no types of results. */
+function withoutResultType(result: unknown): unknown {
+  if (typeof result !== "object" || result === null) return result;
+  const { resultType, ...rest } = result as { readonly resultType?: unknown };
+  return resultType === "complete" ? rest : result;
 }
 
 function withoutMeta(meta: unknown): Outcome {
-  return {
-    kind: "refused",
-    reason: "invalid-params",
-    error: {
-      code: jsonRpcCodes.invalidParams,
-      message: `Invalid params: /params/_meta: expected the _meta of a request of ${newestRevision}, received ${describeReceived(meta)}`,
-    },
-  };
+  return refused({
+    code: jsonRpcCodes.invalidParams,
+    message: `Invalid params: /params/_meta: expected the _meta of a request of ${newestRevision}, received ${describeReceived(meta)}`,
+  });
+}
+
+function notServed({ method }: Call, why: string): Outcome {
+  const code = jsonRpcCodes.methodNotFound;
+  return refused({ code, message: `Method not found: ${method}: ${why}` });
+}
+
+function refused({ code, message, data }: Refused["error"]): Refused {
+  const error = data === undefined ? { code, message } : { code, message, data };
+  return { kind: "refused", reason: "unknown", error };
 }
 
 /** Returns the result of an outcome. Throws a refusal as an error, so that middleware receives the error. */

@@ -1,7 +1,9 @@
 /** The features of a definition: checked, compiled, and converted to capabilities and handlers. */
+import type { Extension } from "@mcp-gen/core/extension";
 import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import { discoverHandler } from "../engine/discover.js";
 import type { Handler, Handlers } from "../engine/request.js";
+import type { Context } from "./context.js";
 import type { Definition } from "./definition.js";
 import type { FeatureServer } from "./feature-server.js";
 import { Registry, type Offer } from "./lists/registry.js";
@@ -60,14 +62,13 @@ export function featureCapabilities(
   definition: Definition,
   { prompts, resources, resourceTemplates }: Features,
 ): ServerCapabilities {
-  const { extensions = {}, experimental, logging = true } = definition;
+  const { extensions = [], experimental, logging = true } = definition;
   const listChanged = true;
   // A disabled item may be enabled later.
   const readable = [...resources.all, ...resourceTemplates.all];
   const subscribe = readable.some((served) => served.subscribe !== undefined);
   const completing = [...prompts.all, ...resourceTemplates.all];
   const completions = completing.some(({ completers }) => completers.size > 0);
-  const settings = Object.entries(extensions).map(([id, it]) => [id, it.settings ?? {}]);
   return {
     ...(experimental === undefined ? {} : { experimental }),
     ...(logging ? { logging: {} } : {}),
@@ -77,8 +78,12 @@ export function featureCapabilities(
       ? {}
       : { resources: subscribe ? { subscribe, listChanged } : { listChanged } }),
     ...(definition.tools === undefined ? {} : { tools: { listChanged } }),
-    ...(settings.length === 0 ? {} : { extensions: Object.fromEntries(settings) }),
+    ...(extensions.length === 0 ? {} : { extensions: settingsById(extensions) }),
   } as ServerCapabilities;
+}
+
+function settingsById(extensions: readonly Extension<Context>[]): Record<string, object> {
+  return Object.fromEntries(extensions.map((each) => [each.id, each.settingsOf("server")]));
 }
 
 /** Returns the handlers by method, only for the features of the definition. */

@@ -12,6 +12,7 @@ import type { SealedState } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
 import type { Definition } from "./definition.js";
+import type { ServedExtensions } from "./extensions.js";
 import type { CompletionCode, FeatureServer, ResultGuards } from "./feature-server.js";
 import { featureCapabilities, defineFeatures, featureHandlers, type Features } from "./features.js";
 import { readable } from "./resources/handlers.js";
@@ -56,6 +57,9 @@ export class McpServer extends Engine implements Server, FeatureServer {
     this.resources = features.resources;
     this.resourceTemplates = features.resourceTemplates;
     this.capabilities = featureCapabilities(definition, features);
+    for (const { advice } of definition.extensions ?? []) {
+      if (advice !== undefined) this.warn(advice);
+    }
     const { rateLimit } = definition;
     this.handlers = featureHandlers(features, this, this.#announcements, rateLimit);
     this.input = inputSupport(definition.state?.acceptAnswersWithoutState ?? false, () =>
@@ -122,12 +126,19 @@ export class McpServer extends Engine implements Server, FeatureServer {
     return this.#announcements.sessionHandlers();
   }
 
+  async loadSessions(): Promise<DispatchOptions<ServerCall> | undefined> {
+    return (await this.#loadExtensions())?.inSessions;
+  }
+
   async loadStateless(): Promise<DispatchOptions<ServerCall> | undefined> {
-    await this.#announcements.loadListeners();
+    const extensions = await this.#loadExtensions();
+    await this.#announcements.loadListeners(extensions?.startFilters);
+    return extensions?.withoutSessions;
+  }
+
+  async #loadExtensions(): Promise<ServedExtensions | undefined> {
     const { extensions } = this.#definition;
-    if (extensions === undefined) return undefined;
-    const { extensionOptions } = await import("./extensions.js");
-    return extensionOptions(extensions, this);
+    return extensions && (await import("./extensions.js")).serveExtensions(extensions, this);
   }
 
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {

@@ -15,8 +15,16 @@ export function canSample({ sampling }: ClientCapabilities, withTools: boolean):
   return sampling !== undefined && (!withTools || sampling.tools !== undefined);
 }
 
+/** Whether a client has declared an extension. */
+export function hasExtension({ extensions }: ClientCapabilities, id: string): boolean {
+  return extensions !== undefined && Object.hasOwn(extensions, id);
+}
+
 export function missingCapability(
-  requiredCapabilities: Pick<ClientCapabilities, "elicitation" | "sampling" | "roots">,
+  requiredCapabilities: Pick<
+    ClientCapabilities,
+    "elicitation" | "sampling" | "roots" | "extensions"
+  >,
 ): McpError {
   const names = Object.entries(requiredCapabilities)
     .flatMap(([name, parts]) => pathsOf(name, Object.keys(parts)))

@@ -1,6 +1,7 @@
 /** Checks the requests, notifications and responses of a client, and reads the messages of its server. */
 import { eraOf } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
+import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
 import { checkCapability, checkParams, checkResult, hasCapability } from "./check-content.js";
 import type { ObserverRules } from "./check-message.js";
 import {
@@ -11,6 +12,7 @@ import {
   INITIALIZE,
   INITIALIZED,
 } from "./client-handshake.js";
+import { checkDeclared, extensionOf } from "./extensions.js";
 import { readTools } from "./client-headers.js";
 import type { ClientState } from "./client-state.js";
 import { dictionary, eachMessage, idKey, isCall, type Dictionary } from "./message.js";
@@ -31,6 +33,14 @@ export const CLIENT_RULES: ObserverRules<ClientState> = {
     addToken(state, key, params, checked);
     const info = protocolOf(revision).requestInfo(method);
     if (info === undefined && state.unknown.includes(method)) return;
+    const extension = extensionOf(state.extensions, method);
+    if (extension !== undefined) {
+      const own = dictionary(params["_meta"])[CLIENT_CAPABILITIES_META_KEY];
+      const declared = own === undefined ? state.clientCapabilities : dictionary(own);
+      checkDeclared(checked, extension, "the client", declared);
+      checkDeclared(checked, extension, "the server", state.serverCapabilities);
+      return;
+    }
     if (!info?.directions.includes("client-to-server")) {
       addViolation(checked, "method", "/method", `a client of ${revision} sends no such request`);
       return;

@@ -1,10 +1,21 @@
 /** The state of the observed connection of a client: the session, and the open requests of both sides. */
+import type { Extension } from "@mcp-gen/core/extension";
+import type { KnownExtensions } from "./extensions.js";
 import type { Revision } from "@mcp-gen/protocol";
 import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { HeaderState } from "./client-headers.js";
 import { openRounds, type ObservedRequest } from "./client-rounds.js";
 import type { Dictionary } from "./message.js";
 import type { Violation } from "./violation.js";
+
+export interface ClientObserverOptions {
+  /** The transport whose rules are checked. Default: no transport rules are checked. */
+  readonly transport?: "stdio" | "http" | "sse";
+  /** The extensions whose messages are allowed. Default: none. */
+  readonly extensions?: readonly Extension<never>[];
+  /** Methods that the revision does not define, but that the client may send. */
+  readonly unknown?: readonly string[];
+}
 
 export class ClientState {
   readonly violations: Violation[] = [];
@@ -33,11 +44,14 @@ export class ClientState {
   readonly rounds = openRounds();
   readonly headers: HeaderState;
 
-  constructor(
-    readonly transport: "stdio" | "http" | "sse" | undefined,
-    /** Methods that the revision does not define, but that the client may send. */
-    readonly unknown: readonly string[],
-  ) {
+  readonly transport: ClientObserverOptions["transport"];
+  readonly unknown: readonly string[];
+  readonly extensions: KnownExtensions;
+
+  constructor({ transport, unknown = [], extensions = [] }: ClientObserverOptions) {
+    this.transport = transport;
+    this.unknown = unknown;
+    this.extensions = extensions;
     this.headers = new HeaderState(transport === "sse");
   }
 }

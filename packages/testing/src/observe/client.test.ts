@@ -1,7 +1,8 @@
 /** The observer accepts the messages of a correct client, and reports each change of them. */
 import { describe, expect, test } from "vitest";
 import type { HttpRequest } from "./client-headers.js";
-import { observeClient, type ClientObserver, type ClientObserverOptions } from "./client.js";
+import { observeClient, type ClientObserver } from "./client.js";
+import type { ClientObserverOptions } from "./client-state.js";
 
 type Json = Record<string, unknown>;
 type Step = (observer: ClientObserver) => void;

@@ -10,16 +10,9 @@ import { checkBatch, checkMessage } from "./check-message.js";
 import { INITIALIZE } from "./client-handshake.js";
 import { checkHeaders, readHead, type HttpHead, type HttpRequest } from "./client-headers.js";
 import { CLIENT_RULES, forgetRequests, readServerMessage } from "./client-messages.js";
-import { ClientState } from "./client-state.js";
+import { ClientState, type ClientObserverOptions } from "./client-state.js";
 import { dictionary, eachMessage, jsonIn } from "./message.js";
 import { addViolation, newest, type CheckedMessage, type Violation } from "./violation.js";
-
-export interface ClientObserverOptions {
-  /** The transport whose rules are checked. Default: no transport rules are checked. */
-  readonly transport?: "stdio" | "http" | "sse";
-  /** Methods that the revision does not define, but that the client may send. */
-  readonly unknown?: readonly string[];
-}
 
 /** Receives the messages of both sides, and collects the violations of the client. */
 export interface ClientObserver {
@@ -44,7 +37,7 @@ export interface ClientObserver {
 
 /** Starts to observe a client. Pass all messages in the order in which they were sent. */
 export function observeClient(options: ClientObserverOptions = {}): ClientObserver {
-  const state = new ClientState(options.transport, options.unknown ?? []);
+  const state = new ClientState(options);
   const { violations, headers } = state;
   const receive = (value: unknown): void => checkReceived(state, value);
   const checkedNow = (what: string): CheckedMessage => {

@@ -2,11 +2,19 @@
  * Checks every message of a server like a strict client of the negotiated revision. Checks JSON-RPC fields, the
  * direction, capabilities, params, results, and fields that only a newer revision defines.
  */
+import type { Extension } from "@mcp-gen/core/extension";
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
 import { featuresOf, newestSessionRevision } from "@mcp-gen/protocol/features";
 import { CLIENT_CAPABILITIES_META_KEY, PROTOCOL_VERSION_META_KEY } from "@mcp-gen/protocol/keys";
 import { checkParams, checkResult, checkCapability } from "./check-content.js";
 import { checkBatch, checkMessage, type ObserverRules } from "./check-message.js";
+import {
+  checkDeclared,
+  extensionOf,
+  isExtensionResult,
+  isOfFilter,
+  type KnownExtensions,
+} from "./extensions.js";
 import { dictionary, eachMessage, idKey, isCall, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
 import { checkStatelessNotification, isSevere, type OpenRequest } from "./check-stateless.js";
@@ -25,6 +33,11 @@ export interface ServerObserver {
   readonly revision: Revision | undefined;
 }
 
+export interface ServerObserverOptions {
+  /** The extensions whose messages are allowed. Default: none. */
+  readonly extensions?: readonly Extension<never>[];
+}
+
 /**
  * Starts to observe a server. Pass all messages in the order in which they were sent.
  *
@@ -36,8 +49,8 @@ export interface ServerObserver {
  * observer.violations[0].message; // "no open request has the id 2"
  * ```
  */
-export function observeServer(): ServerObserver {
-  const state = new ServerState();
+export function observeServer({ extensions = [] }: ServerObserverOptions = {}): ServerObserver {
+  const state = new ServerState(extensions);
   return {
     client: (value) => eachMessage(value, (one) => readClientMessage(state, one)),
     server(value) {
@@ -75,6 +88,8 @@ class ServerState {
   readonly tokens = new Set<unknown>();
   /** The log level that the client set. */
   level: unknown;
+
+  constructor(readonly extensions: KnownExtensions) {}
 }
 
 /** Updates the state with a message of the client. */
@@ -139,6 +154,7 @@ const SERVER_RULES: ObserverRules<ServerState> = {
     const { revision } = checked;
     const open = [...state.clientRequests.values()];
     const info = protocolOf(revision).notificationInfo(method);
+    if (info === undefined && isOfFilter(state.extensions, open, dictionary(all))) return;
     if (!info?.directions.includes("server-to-client")) {
       const message = `a server of ${revision} sends no such notification`;
       addViolation(checked, "method", "/method", message);
@@ -190,10 +206,18 @@ const SERVER_RULES: ObserverRules<ServerState> = {
 
 function checkAnswer(
   state: ServerState,
-  { method, params, capabilities }: OpenRequest,
+  open: OpenRequest,
   result: Dictionary,
   checked: CheckedMessage,
 ): void {
+  const { method, params, capabilities } = open;
+  const extension = extensionOf(state.extensions, method);
+  if (extension !== undefined) {
+    checkDeclared(checked, extension, "the server", state.serverCapabilities);
+    checkDeclared(checked, extension, "the client", capabilities);
+    return;
+  }
+  if (isExtensionResult(state.extensions, open, result)) return;
   if (method === "initialize" || method === "server/discover") {
     state.serverCapabilities = dictionary(result["capabilities"]);
   }

@@ -38,10 +38,12 @@ export async function sessionService(
     if (!STATELESS_ONLY.has(method)) handlers[method] = carry(method, handler);
   }
 
+  const options = await server.loadSessions();
   const shared: SessionShared = {
     server,
     adapted,
     handlers,
+    options,
     own: new Set(Object.keys(own)),
     batches: featuresOf(adapted.revision).batches === true,
     opening: opening(adapted, server),

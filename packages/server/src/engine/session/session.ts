@@ -22,6 +22,7 @@ import type {
   LoggingMessageNotificationParams,
   RequestMetaObject,
 } from "@mcp-gen/protocol/newest";
+import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { PendingRequests } from "@mcp-gen/core/pending-requests";
 import type { Bucket, RequestHandle, RequestOptions, Route } from "@mcp-gen/core";
 import type {
@@ -42,6 +43,8 @@ export interface SessionShared {
   readonly server: EngineContext;
   readonly adapted: AdaptedRevision;
   readonly handlers: Handlers;
+  /** The methods of extensions. */
+  readonly options: DispatchOptions<ServerCall> | undefined;
   /** Methods that exist only in sessions. Their results are not adapted. */
   readonly own: ReadonlySet<string>;
   /** Whether the revision has batches. */
@@ -125,7 +128,10 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
     const unadapted = server.wireHandler?.(request.method);
     if (refusal !== undefined) call.refuse(refusal);
     else if (unadapted !== undefined) call.handleUnadapted(unadapted, request.params);
-    else call.dispatch(this.adapted.protocol, request, this.#shared.handlers);
+    else {
+      const { handlers, options } = this.#shared;
+      call.dispatch(this.adapted.protocol, request, handlers, options);
+    }
     return call;
   }
 

@@ -2,7 +2,7 @@
 import type { ServerConnection } from "../../engine/connection.js";
 import type { Handler, Handlers } from "../../engine/request.js";
 import type { FeatureServer } from "../feature-server.js";
-import type { Listeners } from "./listeners.js";
+import type { Listeners, StartFilters } from "./listeners.js";
 import type { Subscriptions } from "./subscriptions.js";
 
 /** A list that can change. */
@@ -25,10 +25,10 @@ export class Announcements {
   readonly listen: Handler = (params, call) => this.#listeners?.listen(params, call);
 
   /** Loads the code of `subscriptions/listen`. */
-  async loadListeners(): Promise<void> {
+  async loadListeners(startFilters: StartFilters | undefined): Promise<void> {
     const { Listeners } = await import("./listeners.js");
     const subscriptions = await this.#loadSubscriptions();
-    this.#listeners ??= new Listeners(this.#server, subscriptions);
+    this.#listeners ??= new Listeners(this.#server, subscriptions, startFilters);
     if (this.#ended) this.#listeners.end();
   }
 

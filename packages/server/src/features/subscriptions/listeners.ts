@@ -13,9 +13,17 @@ import type {
 import type { ServerCall } from "../../engine/request.js";
 import type { RequestOrigin } from "../../engine/server-events.js";
 import type { FeatureServer } from "../feature-server.js";
+import type { StartedFilters } from "./extension-filters.js";
 import type { Subscriber, Subscriptions } from "./subscriptions.js";
 
 type List = "toolsListChanged" | "promptsListChanged" | "resourcesListChanged";
+
+/** Starts the filters that extensions add. */
+export type StartFilters = (
+  wanted: SubscriptionFilter,
+  call: ServerCall,
+  meta: object,
+) => StartedFilters;
 
 /** All streams of a server. */
 export class Listeners {
@@ -24,9 +32,16 @@ export class Listeners {
   readonly #open = new Set<Listener>();
   #ended = false;
 
-  constructor(server: FeatureServer, subscriptions: Subscriptions) {
+  readonly #startFilters: StartFilters | undefined;
+
+  constructor(
+    server: FeatureServer,
+    subscriptions: Subscriptions,
+    startFilters: StartFilters | undefined,
+  ) {
     this.#server = server;
     this.#subscriptions = subscriptions;
+    this.#startFilters = startFilters;
   }
 
   get size(): number {
@@ -44,17 +59,21 @@ export class Listeners {
     listeners.add(key);
     const _meta = { [SUBSCRIPTION_ID_META_KEY]: call.id };
     return new Promise((resolve) => {
+      let ofExtensions: StartedFilters | undefined;
       const listener = new Listener(call, _meta, () => resolve({ _meta }));
       call.beforeEnd(() => {
         this.#open.delete(listener);
         listeners.release(key);
         for (const uri of listener.uris) this.#subscriptions.delete(uri, listener);
+        ofExtensions?.end();
       });
-      listener.filter = this.#granted(wanted, listener);
+      ofExtensions = this.#startFilters?.(wanted, call, _meta);
+      listener.filter = { ...this.#granted(wanted, listener), ...ofExtensions?.granted };
       call.notify("notifications/subscriptions/acknowledged", {
         _meta,
         notifications: listener.filter,
       });
+      ofExtensions?.acknowledged();
       this.#open.add(listener);
       // The server may have closed while middleware ran.
       if (this.#ended) endStream(listener);

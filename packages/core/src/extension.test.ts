@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { defineExtension } from "./extension.js";
+
+test.each(["com.example/x", "io.modelcontextprotocol/tasks", "a.b-c.d2/x_y.z-0", "com.x/0"])(
+  "[ext 9] accepts %s",
+  (id) => {
+    expect(defineExtension({ id })).toMatchObject({ id, advice: undefined });
+  },
+);
+
+test.each([
+  "noprefix",
+  "foo bar/x",
+  "/x",
+  "com..x/y",
+  "",
+  "com.x/",
+  "com.x/y/z",
+  "com.x/-y",
+  "com.x/y.",
+  ".com/x",
+  "com./x",
+  "1com.x/y",
+  "com.x-/y",
+  "com.x/y\n",
+  "com.ä/y",
+])("[ext 9] rejects %j", (id) => {
+  expect(() => defineExtension({ id })).toThrow(
+    new TypeError(
+      `extension: expected an identifier with a prefix, such as com.acme/reports, received ${JSON.stringify(id)}`,
+    ),
+  );
+});
+
+test.each([7, null, {}])("[ext 9] rejects %s", (id) => {
+  expect(() => defineExtension({ id: id as never })).toThrow("received");
+});
+
+test("[ext 9] advises against a prefix of one label", () => {
+  expect(defineExtension({ id: "foo/x" }).advice).toBe(
+    "extension foo/x: expected a reverse domain as prefix, such as com.foo/, received foo/; other vendors may use the same prefix",
+  );
+});
+
+test("[ext 9] rejects a long identifier soon", () => {
+  expect(() => defineExtension({ id: `${"a-".repeat(100_000)}/x` })).toThrow(TypeError);
+  expect(() => defineExtension({ id: `com.x/${"a.".repeat(100_000)}` })).toThrow(TypeError);
+});
+
+test("[ext 11] each side has its own settings, or those of both", () => {
+  const both = defineExtension({ id: "com.x/y", settings: { a: 1 }, client: { settings: {} } });
+  expect(both.settingsOf("server")).toEqual({ a: 1 });
+  expect(both.settingsOf("client")).toEqual({});
+  expect(defineExtension({ id: "com.x/y" }).settingsOf("client")).toEqual({});
+});
