@@ -1,9 +1,11 @@
 /** Scopes of tools, prompts, resources and templates, over HTTP in every revision. */
 import {
+  defineExtension,
   prompt,
   resource,
   resourceTemplate,
   tool,
+  type Context,
   type Definition,
   type Middleware,
 } from "@mcp-gen/server";
@@ -400,22 +402,33 @@ describe.each(hostKinds)("%s", (kind) => {
 
   test("a method of an extension requires scopes while it runs [auth S10]", async () => {
     const server = quietServer({
-      extensions: {
-        "com.example/weather": {
-          methods: {
-            "weather/now": (_, context) => {
-              context.requireScopes("weather:read");
-              return { kind: "handled", result: { city: run("Bern") } };
+      extensions: [
+        defineExtension({
+          id: "com.example/weather",
+          server: {
+            methods: {
+              "weather/now": (_, context: Context) => {
+                context.requireScopes("weather:read");
+                return { kind: "handled", result: { city: run("Bern") } };
+              },
             },
           },
+        }),
+      ],
+    });
+    const params = {
+      _meta: {
+        "io.modelcontextprotocol/protocolVersion": STATELESS,
+        "io.modelcontextprotocol/clientCapabilities": {
+          extensions: { "com.example/weather": {} },
         },
       },
-    });
+    };
     const client = await scopedClient(kind, server, STATELESS);
-    const got = await client.send("alice", "weather/now");
+    const got = await client.send("alice", "weather/now", params);
     expect([got.status, got.challenge]).toEqual([403, challengeFor("weather:read")]);
     expect(ran).toEqual([]);
-    const good = await client.send("alice/weather:read", "weather/now");
+    const good = await client.send("alice/weather:read", "weather/now", params);
     expect(good.messages).toMatchObject([{ result: { city: "Bern" } }]);
     await client.host.stop();
   });
