@@ -49,7 +49,7 @@ export interface ServerExtension<Context = unknown> {
  */
 export type ExtensionFilter<Context = unknown> = (
   request: FilterRequest<Context>,
-) => GrantedFilter | undefined;
+) => FilterGrant | undefined;
 
 export interface FilterRequest<Context = unknown> {
   /** What the client requested. Any JSON value. */
@@ -59,7 +59,7 @@ export interface FilterRequest<Context = unknown> {
   readonly notify: (method: string, params: { readonly [key: string]: unknown }) => void;
 }
 
-export interface GrantedFilter {
+export interface FilterGrant {
   /** The granted part, for the acknowledgment. */
   readonly granted: unknown;
   /** Called once when the subscription ends. */
