@@ -119,7 +119,7 @@ describe("close", () => {
     const closed = server.close(1_000).then(() => (isClosed = true));
     await clock.advance(800);
     loaded.resolve();
-    await vi.waitFor(() => expect(ran).toBe(1), { timeout: 300_000 });
+    await vi.waitFor(() => expect(ran).toBe(1), { timeout: 600_000 });
     await clock.advance(199);
     expect(isClosed).toBe(false);
     await clock.advance(1);
