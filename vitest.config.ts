@@ -74,6 +74,13 @@ export default defineConfig({
     // `scripts/ci-summary.mjs` reads the JSON report.
     reporters: ["default", ...(process.env["CI"] ? ["json"] : []), "./scripts/count-reporter.mjs"],
     outputFile: { json: ".reports/vitest.json" },
+    // `npm run coverage`
+    coverage: {
+      include: ["packages/auth/src/**/*.ts"],
+      exclude: ["**/*.test.ts"],
+      reporter: ["text"],
+      thresholds: { lines: 97 },
+    },
     projects: [
       project("unit", {
         include: ["generator/src/**/*.test.ts", "packages/*/src/**/*.test.ts"],

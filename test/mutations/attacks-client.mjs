@@ -312,13 +312,6 @@ export const CLIENT_ATTACKS = {
       instead: 'issuer !== "" && active !== undefined && matchesIssuer !== undefined',
       test: `${TESTS}/bounds.test.ts`,
     },
-    {
-      what: "the metadata of the server is not read again",
-      file: `${AUTH}/engine/choose-issuer.ts`,
-      text: "  if (current !== undefined) return current;",
-      instead: "  if (active !== undefined) return active;",
-      test: `${TESTS}/bounds.test.ts`,
-    },
   ],
   A21: [
     {
