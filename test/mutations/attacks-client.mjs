@@ -291,7 +291,7 @@ export const CLIENT_ATTACKS = {
   A17: [
     {
       what: "processes refresh at the same time",
-      file: `${AUTH}/engine/authorize.ts`,
+      file: `${AUTH}/shared/use-store.ts`,
       text: "return store.lock === undefined ? run() : store.lock(key, run);",
       instead: "return store.lock === undefined || key !== store ? run() : store.lock(key, run);",
       test: `${TESTS}/shared-store.test.ts`,
