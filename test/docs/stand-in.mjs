@@ -1,6 +1,6 @@
 // Preloaded into the blocks of the documentation. The server of the page, or the server in this file, answers requests to
 // https://example.com. Requests to other hosts outside of this machine fail.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -19,6 +19,33 @@ globalThis.fetch = async (input, init) => {
   handler ??= makeHandler();
   return (await handler)(request);
 };
+
+// A client waits 3 s for the first response before it tries an older revision. Loading the code of a server must not
+// count, because it takes longer on a busy machine.
+if (readFileSync(process.argv[1] ?? "", "utf8").includes("https://example.com")) await loadServer();
+
+async function loadServer() {
+  const { serveHttp } = await import("@mcp-gen/server/http");
+  const { server } = await travel();
+  const method = "server/discover";
+  const version = "2026-07-28";
+  const _meta = {
+    "io.modelcontextprotocol/protocolVersion": version,
+    "io.modelcontextprotocol/clientCapabilities": {},
+  };
+  const request = new Request("http://localhost/mcp", {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": version,
+      "mcp-method": method,
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params: { _meta } }),
+  });
+  const { status } = await serveHttp(server)(request);
+  if (status !== 200) throw new Error(`expected the server to answer, received status ${status}`);
+}
 
 async function makeHandler() {
   const { serveHttp } = await import("@mcp-gen/server/http");
