@@ -51,3 +51,11 @@ test("stores equal scopes once for all tokens [auth S6]", async () => {
   expect(first.auth.scopes).toBe(second.auth.scopes);
   expect(first.auth.principal).not.toBe(second.auth.principal);
 });
+
+test("scopes that contain a space are not two scopes [auth S6]", () => {
+  const compact = new CompactAuth();
+  const scopesOf = (...scopes: string[]): readonly string[] | undefined =>
+    compact.finish({ principal: "ada", scopes }, ISSUER, "").scopes;
+  expect(scopesOf("a b")).toEqual(["a b"]);
+  expect(scopesOf("a", "b")).toEqual(["a", "b"]);
+});

@@ -33,7 +33,7 @@ export class CompactAuth {
     // One literal: objects that change their shape later are several times as large.
     const compact = {
       principal: inOnePiece(principal),
-      scopes: shared(this.#scopes, scopes.join(" "), scopes),
+      scopes: shared(this.#scopes, JSON.stringify(scopes), scopes),
       clientId: clientId === undefined ? undefined : shared(this.#clients, clientId, clientId),
       issuer,
       subject,

@@ -1,6 +1,6 @@
 /** The public keys of an authorization server (RFC 7517). Reads them again when they are old or a key is missing. */
 import type { JWK } from "jose";
-import type { Clock } from "@mcp-gen/core";
+import type { Clock, Timer } from "@mcp-gen/core";
 import { previewOf } from "../server/preview.js";
 import { UnavailableError } from "../server/verifier.js";
 import type { TrustAnchor } from "../server/token-cache.js";
@@ -21,6 +21,10 @@ const COOLDOWN_MS = 30_000;
 const RETRY_MS = 5_000;
 /** How long the keys are used while the authorization server is down. */
 const STALE_MS = 86_400_000;
+/** How long a token waits for a read. A listener gives authentication 30 s by default. */
+const WAIT_MS = 20_000;
+/** How long a token waits for a read if there are keys, so that an issuer that does not answer stops nobody. */
+const STALE_WAIT_MS = 2_000;
 
 /** A key that verifies signatures. */
 export interface VerificationKey extends TrustAnchor {
@@ -78,16 +82,36 @@ export class KeySet {
     );
   }
 
-  /** Reads the keys if they are older than the given time. At most one read runs at a time. */
+  /**
+   * Reads the keys if they are older than the given time. At most one read runs at a time. A read that takes a long time
+   * goes on without the caller.
+   */
   async #refreshAfter(age: number): Promise<void> {
     const now = this.#clock.now();
-    const pause = this.#readAt === -Infinity ? RETRY_MS : COOLDOWN_MS;
+    const [pause, wait] =
+      this.#readAt === -Infinity ? [RETRY_MS, WAIT_MS] : [COOLDOWN_MS, STALE_WAIT_MS];
     if (now - this.#readAt < age) return;
-    if (this.#reading === undefined && now - this.#triedAt < pause) return;
-    await (this.#reading ??= this.#refresh());
+    // A read that never settles is given up.
+    if (now - this.#triedAt < (this.#reading === undefined ? pause : WAIT_MS)) {
+      if (this.#reading === undefined) return;
+    } else {
+      this.#reading = this.#refresh();
+    }
+    let timer: Timer | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = this.#clock.after(wait, () => {
+        this.#failure ??= new UnavailableError(
+          `JWKS: expected keys within ${wait} ms, received none`,
+          RETRY_MS,
+        );
+        resolve();
+      });
+    });
+    await Promise.race([this.#reading, late]).finally(() => timer?.cancel());
   }
 
   async #refresh(): Promise<void> {
+    this.#triedAt = this.#clock.now();
     try {
       const { keys } = await this.#read();
       this.#replace(keys);
@@ -113,17 +137,17 @@ export class KeySet {
     }
     const known = new Map(this.#keys.map((key) => [key.text, key]));
     const endsAt = this.#clock.now() + STALE_MS;
-    const next: VerificationKey[] = [];
+    // A key can be listed twice.
+    const next = new Map<string, VerificationKey>();
     for (const jwk of keys) {
       const key = publicKey(jwk, endsAt);
       if (key === undefined) continue;
-      const same = known.get(key.text);
-      known.delete(key.text);
-      if (same !== undefined) same.endsAt = endsAt;
-      next.push(same ?? key);
+      const same = known.get(key.text) ?? key;
+      same.endsAt = endsAt;
+      next.set(key.text, same);
     }
-    for (const removed of known.values()) removed.isTrusted = false;
-    this.#keys = next;
+    for (const key of this.#keys) key.isTrusted = next.has(key.text);
+    this.#keys = [...next.values()];
   }
 }
 

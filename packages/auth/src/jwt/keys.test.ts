@@ -1,8 +1,8 @@
 /** Reading of keys: metadata, freshness, cooldown, outages, limits, and the cache of tokens. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { fakeClock, type FakeClock } from "@mcp-gen/core";
+import { fakeClock, type AuthInfo, type FakeClock } from "@mcp-gen/core";
 import { rejectionOf, RESOURCE, verifierOf, verify } from "../../test/verifiers.js";
-import type { BoundVerifier } from "../server/verifier.js";
+import type { BoundVerifier, TokenRejection } from "../server/verifier.js";
 import { testIssuer, type TestIssuer } from "../testing/test-issuer.js";
 import { jwt, type JwtOptions } from "./jwt.js";
 
@@ -37,6 +37,19 @@ const outcome = async (verifier: BoundVerifier, token?: string): Promise<string>
 
 /** The requests since the last call, without the origin. */
 const sent = (): string[] => requests.splice(0).map((url) => url.replace(/^https:\/\/[^/]+/, ""));
+
+const never = (): Promise<never> => new Promise<never>(() => {});
+
+/** Returns the result of a token that waits for a read, at the latest after the given time. */
+async function after(
+  milliseconds: number,
+  verifier: BoundVerifier,
+  token?: string,
+): Promise<AuthInfo | TokenRejection> {
+  const result = verify(verifier, token ?? (await issuer.sign()));
+  await clock.advance(milliseconds);
+  return result;
+}
 
 const down = (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
 
@@ -230,6 +243,38 @@ describe("when the keys are read again [auth S5]", () => {
     expect(await verify(one, await issuer.sign())).toMatchObject({ kind: "unavailable" });
   });
 
+  test("an issuer that does not answer is an outage, before the listener gives up after 30 s", async () => {
+    outage = never;
+    const iss = `${NAME}/tenant`;
+    const result = await after(29_999, bound({ issuer: iss }), await issuer.sign({ iss }));
+    expect(result).toMatchObject({ kind: "unavailable" });
+  });
+
+  test("old keys work after 2 s while the issuer does not answer", async () => {
+    const one = bound({ cache: false });
+    await outcome(one);
+    outage = never;
+    await clock.advance(10 * MINUTE);
+    for (let count = 0; count < 40; count++) {
+      expect(rejectionOf(await after(2_000, one))).toBe("");
+    }
+    await issuer.rotateKeys();
+    expect(await after(2_000, one)).toMatchObject({ kind: "unavailable" });
+    outage = undefined;
+    await clock.advance(MINUTE);
+    expect(await outcome(one)).toBe("");
+    await clock.advance(MINUTE);
+    expect(clock.waiting).toBe(0);
+  });
+
+  test("keys are read again after a function that never settles", async () => {
+    let isStuck = true;
+    const one = bound({ jwks: () => (isStuck ? never() : issuer.jwks) });
+    expect(await after(29_999, one)).toMatchObject({ kind: "unavailable" });
+    isStuck = false;
+    expect(await outcome(one)).toBe("");
+  });
+
   test("a fault of the application is not an outage", async () => {
     const one = bound({
       jwks: () => {
@@ -307,6 +352,20 @@ describe("limits of key sets [auth S5] [T3 A15]", () => {
 });
 
 describe("the cache of tokens [auth S6]", () => {
+  test("a key that was listed twice ends its tokens too", async () => {
+    const [key = {}] = issuer.jwks.keys;
+    const jwks = { keys: [key, { ...key }] };
+    const one = bound({ jwks });
+    const token = await issuer.sign({ exp: Math.floor(clock.now() / 1_000) + 3_600 });
+    expect(await outcome(one, token)).toBe("");
+    await clock.advance(10 * MINUTE - 1);
+    expect(await outcome(one, token)).toBe("");
+    await clock.advance(1);
+    jwks.keys.length = 0;
+    expect(await outcome(one, await issuer.sign())).toMatch(/^signature: /);
+    expect(one.cached(token)).toBeUndefined();
+  });
+
   test("answers a known token without a promise", async () => {
     const one = bound();
     const token = await issuer.sign();
