@@ -4,7 +4,7 @@ import { challengesIn } from "../discovery/challenges.js";
 import { createLoginBudget } from "../network/sender.js";
 import { adoptStored } from "./adopt-stored.js";
 import { authorize, discover, saveAgain, type LoginCause, type LoginRuntime } from "./authorize.js";
-import { startTask } from "./login-task.js";
+import { runLogin, startTask } from "./login-task.js";
 import { challengedScopes, neededScopes } from "./scopes.js";
 import type { ServerLogin } from "./server-login.js";
 
@@ -27,7 +27,8 @@ export async function handleChallenge(
     const scopes = challengedScopes(challenges);
     const cause: LoginCause = { challenges, revisions, scopes, signal };
     const budget = createLoginBudget();
-    await authorize(engine, login, await discover(engine, login, cause, budget), cause, budget);
+    const discovered = await discover(engine, login, cause, budget);
+    await runLogin(login, signal, () => authorize(engine, login, discovered, cause, budget));
   });
   await task.join(challenge.signal);
   return true;

@@ -10,7 +10,7 @@ import { authorize, discover, type LoginCause, type LoginRuntime } from "./autho
 import { authorizationDigest } from "./digest.js";
 import { adoptStored } from "./adopt-stored.js";
 import { delay } from "./delay.js";
-import { startTask, type LoginRun } from "./login-task.js";
+import { runLogin, startTask, type LoginRun } from "./login-task.js";
 import { refuseLogin, type LoginRefusal } from "./refuse.js";
 import { challengedScopes, neededScopes, unionScopes } from "./scopes.js";
 import type { ActiveLogin, ServerLogin } from "./server-login.js";
@@ -135,7 +135,8 @@ async function recover(
     if (active.token.refreshToken === undefined) await limitReplacements(login, active);
   }
   const earlier = isSame ? active.token.requested : [];
-  await authorize(engine, login, discovered, { ...cause, earlier }, budget);
+  const whole: LoginCause = { ...cause, earlier };
+  await runLogin(login, cause.signal, () => authorize(engine, login, discovered, whole, budget));
 }
 
 /**
