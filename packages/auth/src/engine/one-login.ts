@@ -30,7 +30,8 @@ export async function oneLogin(
   };
   const turn = lock(serverKey(login.server, login.account), async () => {
     // The lock may arrive after the end of the wait.
-    if (!waiting.signal.aborted) await begin();
+    // An aborted login gives the lock back, even if a function of the application ignores the signal.
+    if (!waiting.signal.aborted) await untilAborted(begin(), signal);
   });
   const late = delay(MOST_WAIT_MS, waiting.signal, login.context.options.clock).then(
     begin,
