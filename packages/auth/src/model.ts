@@ -109,8 +109,13 @@ export interface TokenStore {
   delete(key: string): Awaitable<void>;
   /** Lists all keys, for `login --list` and `logout --all`. */
   keys?(): Awaitable<readonly string[]>;
-  /** Runs a function while no other process that shares the store runs one with this key. */
-  lock?<Result>(key: string, run: () => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a function while no other process that shares the store runs one with this key. The function may take a lock with
+   * another key. A login of a person holds a lock for minutes.
+   *
+   * @param signal ends the wait for the lock. A store may ignore it.
+   */
+  lock?<Result>(key: string, run: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
 }
 
 /** A message for the user that is not an error, such as the use of an exception to a rule. */

@@ -53,6 +53,22 @@ test("runs one function at a time, and returns its result [auth C24]", async () 
   expect(await withFileLock(directory, "key", async () => "result")).toBe("result");
 });
 
+test("a signal ends the wait for a lock, and leaves the lock to its holder [auth C24]", async () => {
+  const aborter = new AbortController();
+  const order: string[] = [];
+  await withFileLock(directory, "key", async () => {
+    const waiting = withFileLock(directory, "key", async () => order.push("second"), {
+      ...times,
+      signal: aborter.signal,
+    });
+    aborter.abort();
+    await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+    order.push("first");
+  });
+  await withFileLock(directory, "key", async () => order.push("third"));
+  expect(order).toEqual(["first", "third"]);
+});
+
 test("does not wait for the lock of another key [auth C24]", async () => {
   const order: string[] = [];
   await withFileLock(directory, "key", async () => {

@@ -20,8 +20,9 @@ export async function runLogin(
   signal: AbortSignal,
   run: LoginRun,
 ): Promise<void> {
-  const { info, store } = login.context;
-  if (store.lock === undefined || info.kind === "program" || info.canLogIn === false) {
+  const { info, options } = login.context;
+  const { store } = options;
+  if (store?.lock === undefined || info.kind === "program" || info.canLogIn === false) {
     return run(signal);
   }
   const lock: typeof store.lock = store.lock.bind(store);

@@ -19,6 +19,8 @@ export interface FileLockTimes {
   readonly staleMs: number;
   /** Files of earlier holders are removed after this time. */
   readonly keepMs: number;
+  /** Ends the wait for the lock. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 export const LOCK_TIMES: FileLockTimes = { heartbeatMs: 1000, staleMs: 10_000, keepMs: 60_000 };
@@ -65,7 +67,8 @@ async function acquire(directory: string, name: string, times: FileLockTimes): P
       continue;
     }
     // The random part keeps waiting processes from asking in step.
-    await delay(Math.min(100, 5 * 2 ** Math.min(attempt, 5)) * (0.5 + Math.random()));
+    const pause = Math.min(100, 5 * 2 ** Math.min(attempt, 5)) * (0.5 + Math.random());
+    await delay(pause, undefined, { signal: times.signal });
   }
 }
 

@@ -4,7 +4,7 @@ import fs from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import type { TokenStore } from "../model.js";
-import { withFileLock } from "./file-lock.js";
+import { LOCK_TIMES, withFileLock } from "./file-lock.js";
 import {
   failed,
   isPrivateDirectory,
@@ -64,9 +64,9 @@ export function fileTokenStore(options: FileTokenStoreOptions = {}): FileTokenSt
       await removeTemporaryFiles(directory);
       for (const path of await filesIn(directory)) await removePrivateFile(path);
     },
-    async lock(key, run) {
+    async lock(key, run, signal) {
       await makePrivateDirectory(directory);
-      return withFileLock(directory, digest(key), run);
+      return withFileLock(directory, digest(key), run, { ...LOCK_TIMES, signal });
     },
   };
 }

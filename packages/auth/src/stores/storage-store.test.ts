@@ -52,10 +52,13 @@ test("locks with Web Locks, and runs the function where the browser has none [au
   const store = storageTokenStore({ storage: fakeStorage() });
   vi.stubGlobal("navigator", {});
   expect(await store.lock("key", async () => 1)).toBe(1);
-  const request = vi.fn<(name: string, run: () => Promise<number>) => Promise<number>>((_, run) =>
-    run(),
-  );
+  const request = vi.fn((_name: string, _options: object, run: () => Promise<number>) => run());
   vi.stubGlobal("navigator", { locks: { request } });
   expect(await store.lock("key", async () => 2)).toBe(2);
-  expect(request.mock.calls[0]?.[0]).toBe("mcp-gen:auth:key");
+  const { signal } = new AbortController();
+  expect(await store.lock("key", async () => 3, signal)).toBe(3);
+  expect(request.mock.calls.map(([name, options]) => [name, options])).toEqual([
+    ["mcp-gen:auth:key", {}],
+    ["mcp-gen:auth:key", { signal }],
+  ]);
 });

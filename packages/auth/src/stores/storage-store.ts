@@ -42,11 +42,12 @@ export function storageTokenStore(options: StorageTokenStoreOptions = {}): Requi
         .map((name) => name.slice(prefix.length))
         .sort();
     },
-    async lock(key, run) {
+    async lock(key, run, signal) {
       const locks = globalThis.navigator?.locks;
       // Node 24 has `navigator.locks` as well. Browsers have it on secure origins only.
       if (locks === undefined) return run();
-      return (await locks.request(prefix + key, run)) as Awaited<ReturnType<typeof run>>;
+      const options = signal === undefined ? {} : { signal };
+      return (await locks.request(prefix + key, options, run)) as Awaited<ReturnType<typeof run>>;
     },
   };
 }
