@@ -1,10 +1,10 @@
-/** The reaction to a refused request. The first login is here, everything else in `recover.ts`. */
+/** The reaction to a refused request. The first login without locks is here, everything else in `recover.ts`. */
 import type { AuthChallenge } from "@mcp-gen/http/client";
 import { challengesIn } from "../discovery/challenges.js";
 import { createLoginBudget } from "../network/sender.js";
 import { adoptStored } from "./adopt-stored.js";
 import { authorize, discover, saveAgain, type LoginCause, type LoginRuntime } from "./authorize.js";
-import { runLogin, startTask } from "./login-task.js";
+import { startTask } from "./login-task.js";
 import { challengedScopes, neededScopes } from "./scopes.js";
 import type { ServerLogin } from "./server-login.js";
 
@@ -19,7 +19,10 @@ export async function handleChallenge(
   await login.load();
   await saveAgain(login);
   const isFirst = login.active === undefined && login.task === undefined && status === 401;
-  if (!isFirst || engine.context.info.canLogIn === false) {
+  const { info, options } = engine.context;
+  // A login that leaves the page would lose a lock.
+  const hasLock = options.store?.lock !== undefined && info.resume === undefined;
+  if (!isFirst || hasLock || info.canLogIn === false) {
     return (await import("./recover.js")).handleLater(engine, login, challenge, challenges);
   }
   const task = startTask(login, async (signal) => {
@@ -27,8 +30,7 @@ export async function handleChallenge(
     const scopes = challengedScopes(challenges);
     const cause: LoginCause = { challenges, revisions, scopes, signal };
     const budget = createLoginBudget();
-    const discovered = await discover(engine, login, cause, budget);
-    await runLogin(login, signal, () => authorize(engine, login, discovered, cause, budget));
+    await authorize(engine, login, await discover(engine, login, cause, budget), cause, budget);
   });
   await task.join(challenge.signal);
   return true;

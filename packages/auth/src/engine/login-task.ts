@@ -13,18 +13,3 @@ export function startTask(login: ServerLogin, run: LoginRun): SharedTask<void> {
   login.task = task;
   return task;
 }
-
-/** Runs a login, one at a time in all processes that share a store with locks. */
-export async function runLogin(
-  login: ServerLogin,
-  signal: AbortSignal,
-  run: LoginRun,
-): Promise<void> {
-  const { info, options } = login.context;
-  const { store } = options;
-  if (store?.lock === undefined || info.kind === "program" || info.canLogIn === false) {
-    return run(signal);
-  }
-  const lock: typeof store.lock = store.lock.bind(store);
-  return (await import("./one-login.js")).oneLogin(login, lock, signal, run);
-}

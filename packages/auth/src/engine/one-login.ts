@@ -21,7 +21,7 @@ const NOTICE_MS = 1000;
  */
 export async function oneLogin(
   login: ServerLogin,
-  lock: NonNullable<TokenStore["lock"]>,
+  store: TokenStore,
   signal: AbortSignal,
   run: LoginRun,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function oneLogin(
     // An aborted login gives the lock back, even if a function of the application ignores the signal.
     await untilAborted(begin(), signal).catch(() => {});
   };
-  const turn = useStore(() => lock(serverKey(server, account), hold, waiting.signal)).then(
+  const turn = useStore(() => store.lock?.(serverKey(server, account), hold, waiting.signal)).then(
     () => task,
     (error: unknown) => task ?? Promise.reject(error),
   );

@@ -10,7 +10,7 @@ import { authorize, discover, type LoginCause, type LoginRuntime } from "./autho
 import { authorizationDigest } from "./digest.js";
 import { adoptStored } from "./adopt-stored.js";
 import { delay } from "./delay.js";
-import { runLogin, startTask, type LoginRun } from "./login-task.js";
+import { startTask, type LoginRun } from "./login-task.js";
 import { refuseLogin, type LoginRefusal } from "./refuse.js";
 import { challengedScopes, neededScopes, unionScopes } from "./scopes.js";
 import type { ActiveLogin, ServerLogin } from "./server-login.js";
@@ -136,7 +136,14 @@ async function recover(
   }
   const earlier = isSame ? active.token.requested : [];
   const whole: LoginCause = { ...cause, earlier };
-  await runLogin(login, cause.signal, () => authorize(engine, login, discovered, whole, budget));
+  const run: LoginRun = () => authorize(engine, login, discovered, whole, budget);
+  const { info, options } = context;
+  const { store } = options;
+  // A program asks nobody, and a login that leaves the page would lose a lock.
+  const canWait = info.kind === "person" && info.canLogIn !== false && info.resume === undefined;
+  if (store?.lock === undefined || !canWait) return run(cause.signal);
+  const { oneLogin } = await import("./one-login.js");
+  await oneLogin(login, store, cause.signal, run);
 }
 
 /**

@@ -52,7 +52,8 @@ test("locks with Web Locks, and runs the function where the browser has none [au
   const store = storageTokenStore({ storage: fakeStorage() });
   vi.stubGlobal("navigator", {});
   expect(await store.lock("key", async () => 1)).toBe(1);
-  const request = vi.fn((_name: string, _options: object, run: () => Promise<number>) => run());
+  type Request = (name: string, options: object, run: () => Promise<number>) => Promise<number>;
+  const request = vi.fn<Request>((_name, _options, run) => run());
   vi.stubGlobal("navigator", { locks: { request } });
   expect(await store.lock("key", async () => 2)).toBe(2);
   const { signal } = new AbortController();

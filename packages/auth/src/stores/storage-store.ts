@@ -46,8 +46,8 @@ export function storageTokenStore(options: StorageTokenStoreOptions = {}): Requi
       const locks = globalThis.navigator?.locks;
       // Node 24 has `navigator.locks` as well. Browsers have it on secure origins only.
       if (locks === undefined) return run();
-      const options = signal === undefined ? {} : { signal };
-      return (await locks.request(prefix + key, options, run)) as Awaited<ReturnType<typeof run>>;
+      const ending = signal === undefined ? {} : { signal };
+      return (await locks.request(prefix + key, ending, run)) as Awaited<ReturnType<typeof run>>;
     },
   };
 }
