@@ -43,12 +43,31 @@ const SHARED_CLASSES = [
 const IN_ENTRY = { "packages/auth": ["programs/bearer.js"] };
 
 /**
+ * Modules that every program loads after the root entry, although the root entry does not load them, by package. They are
+ * in the file of the root entry, because a small separate file compresses badly.
+ *
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+const WITH_ENTRY = {
+  "packages/client": [
+    "@mcp-gen/protocol/features",
+    "input/refused-request.js",
+    "revisions/read-notification.js",
+  ],
+  "packages/server": ["@mcp-gen/protocol/runtime/classify"],
+};
+
+/**
  * Files for modules that are loaded together on demand, by package: the name of the file, and the modules that it
  * contains with all modules that they load. Modules that an entry loads are in other files.
  *
  * @type {Readonly<Record<string, readonly (readonly [name: string, modules: readonly string[]])[]>>}
  */
 const TOGETHER = {
+  "packages/client": [["reconnect", ["connection/reconnect.js"]]],
+  "packages/server": [
+    ["stateless", ["engine/stateless/service.js", "features/subscriptions/listeners.js"]],
+  ],
   "packages/auth": [
     ["engine", ["engine/engine.js", "tokens/request-token.js"]],
     ["person", ["engine/person.js"]],
@@ -114,7 +133,16 @@ export function configOf(folder, staged) {
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [
-          { name: withRoot(join(dist, "index.js"), classes, inEntry), debugName: "root entry" },
+          {
+            name: withRoot(join(dist, "index.js"), {
+              classes,
+              inEntry,
+              withEntry: (WITH_ENTRY[folder] ?? []).map((module) =>
+                module.startsWith("@") ? resolve(module) : join(dist, module),
+              ),
+            }),
+            debugName: "root entry",
+          },
           ...groupsOf(TOGETHER[folder] ?? [], dist, Object.values(entriesOf(staged))),
         ],
       },
@@ -127,18 +155,20 @@ export function configOf(folder, staged) {
  * except the error classes of the package.
  *
  * @param {string} entry
- * @param {readonly string[]} classes
- * @param {readonly string[]} inEntry The modules that stay in the file of the entry.
+ * @param {object} modules
+ * @param {readonly string[]} modules.classes
+ * @param {readonly string[]} modules.inEntry The modules that stay in the file of the entry.
+ * @param {readonly string[]} modules.withEntry Modules that are in the same file although the entry does not load them.
  * @returns {(id: string, graph: { getModuleInfo(id: string): import("rolldown").ModuleInfo | null }) => string | null}
  */
-function withRoot(entry, classes, inEntry) {
+function withRoot(entry, { classes, inEntry, withEntry }) {
   /** @type {Set<string> | undefined} */
   let apart;
   /** @type {Set<string> | undefined} */
   let loaded;
   return (id, graph) => {
     apart ??= loadedFrom(classes, graph);
-    loaded ??= loadedFrom([entry], graph, apart);
+    loaded ??= loadedFrom([entry, ...withEntry], graph, apart);
     if (apart.has(id)) return "errors";
     return id !== entry && !inEntry.includes(id) && loaded.has(id) ? "index" : null;
   };

@@ -20,37 +20,62 @@ const MIRRORING = [/\/mirrored-arguments\.js$/];
 /** Target sizes in bytes. */
 const ASKED = { one: 15_000, all: 40_000 };
 
-/** The limits are just above the current sizes. @type {[name: string, revisions: string[], reach: RegExp[], limit: number, asked: number][]} */
+/** How many bytes the option `auth` may add to a client that does not use it. */
+const AUTH = 300;
+
+/**
+ * The limits are just above the current sizes. `before` is the size before the option `auth` existed, in commit 9ddd2c7b.
+ *
+ * @type {[name: string, revisions: string[], reach: RegExp[], limit: number, asked: number, before: number][]}
+ */
 const CLIENTS = [
   [
     "echo client over stdio, 2026-07-28",
     ["2026-07-28"],
     [...STDIO, ...STATELESS],
-    31_250,
+    31_220,
     ASKED.one,
+    30_930,
   ],
-  ["echo client over stdio, 2025-11-25", ["2025-11-25"], [...STDIO, ...SESSION], 52_350, ASKED.one],
+  [
+    "echo client over stdio, 2025-11-25",
+    ["2025-11-25"],
+    [...STDIO, ...SESSION],
+    51_720,
+    ASKED.one,
+    51_887,
+  ],
   [
     "echo client over HTTP, 2026-07-28",
     ["2026-07-28"],
     [...HTTP, ...STATELESS, ...MIRRORING],
-    36_550,
+    36_190,
     ASKED.one,
+    35_919,
   ],
-  ["echo client over HTTP, 2025-11-25", ["2025-11-25"], [...HTTP, ...SESSION], 55_400, ASKED.one],
+  [
+    "echo client over HTTP, 2025-11-25",
+    ["2025-11-25"],
+    [...HTTP, ...SESSION],
+    54_730,
+    ASKED.one,
+    54_649,
+  ],
   [
     "echo client over stdio, all revisions",
     ALL,
     [...STDIO, ...STATELESS, ...SESSION],
-    83_350,
+    82_710,
     ASKED.all,
+    82_850,
   ],
   [
     "echo client over HTTP, all revisions",
     ALL,
     [...HTTP, ...STATELESS, ...MIRRORING, ...SESSION],
-    87_900,
+    87_220,
     ASKED.all,
+    87_111,
   ],
 ];
 
@@ -59,17 +84,18 @@ const PROGRAM = `import { connect } from "@mcp-gen/client";
   console.log(await client.callTool("echo", { text: "hello" }));
   await client.close();`;
 
-/** @returns {Promise<{ name: string, passed: boolean, size: number, sizeLimit: number, whole: number, asked: number }[]>} */
+/** @returns {Promise<{ name: string, passed: boolean, size: number, sizeLimit: number, whole: number, asked: number, before: number }[]>} */
 export async function clientSizes() {
   const folder = await stage("packages/client");
   try {
     const parts = await splitBundle(PROGRAM, folder);
     const whole = weightOf(parts);
-    return CLIENTS.map(([name, revisions, reach, sizeLimit, asked]) => {
+    return CLIENTS.map(([name, revisions, reach, limit, asked, before]) => {
       // If two files have the same name, esbuild adds a number to one of them.
       const wanted = [...revisions.map((id) => new RegExp(`/${id}/client\\.js$`)), ...reach];
       const size = weightOf(parts, loadedParts(parts, wanted));
-      return { name, passed: size <= sizeLimit, size, sizeLimit, whole, asked };
+      const sizeLimit = Math.min(limit, before + AUTH);
+      return { name, passed: size <= sizeLimit, size, sizeLimit, whole, asked, before };
     });
   } finally {
     rmSync(folder, { recursive: true });

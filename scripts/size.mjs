@@ -26,17 +26,25 @@ for (const { name, passed, size, sizeLimit, whole } of servers) {
   const figures = [size, sizeLimit, whole].map((figure) => String(figure).padStart(6)).join(" ");
   console.log(`${name.padEnd(width)} ${figures}${passed ? "" : "  too large"}`);
 }
-const clients = [...(await clientSizes()), ...(await loginSizes())];
-const clientWidth = Math.max(...clients.map(({ name }) => name.length));
+const clients = await clientSizes();
+const logins = await loginSizes();
+const programs = [...clients, ...logins];
+const clientWidth = Math.max(...programs.map(({ name }) => name.length));
 console.log(`\n${"gzip, bytes".padEnd(clientWidth)} loaded  limit  asked  whole`);
-for (const { name, passed, size, sizeLimit, asked, whole } of clients) {
+for (const { name, passed, size, sizeLimit, asked, whole } of programs) {
   const figures = [size, sizeLimit, asked, whole].map((figure) => String(figure).padStart(6));
   const verdict = size <= asked ? "met" : "not met";
   console.log(
     `${name.padEnd(clientWidth)} ${figures.join(" ")}  ${verdict}${passed ? "" : "  too large"}`,
   );
 }
-process.exitCode = ok && [...servers, ...clients].every(({ passed }) => passed) ? 0 : 1;
+console.log(
+  `\n${"client without auth, compared to before authorization".padEnd(clientWidth)}  bytes`,
+);
+for (const { name, size, before } of clients) {
+  console.log(`${name.padEnd(clientWidth)} ${String(size - before).padStart(6)}`);
+}
+process.exitCode = ok && [...servers, ...programs].every(({ passed }) => passed) ? 0 : 1;
 
 /**
  * @param {string} text The output of size-limit: a JSON list of results, or a different text if it could not measure.

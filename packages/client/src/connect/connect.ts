@@ -68,11 +68,9 @@ async function connectTo(
   await checkConnectOptions(given);
   const found = await resolveTarget(target);
   let options = given;
-  if (given.extensions !== undefined) {
-    options = (await import("./with-extensions.js")).withExtensions(given);
-  }
-  if (given.auth !== undefined) {
-    options = (await import("./with-auth.js")).withAuth(found, options, given.auth, sources);
+  if (given.extensions !== undefined || given.auth !== undefined) {
+    const { extendedOptions } = await import("./extended-options.js");
+    options = await extendedOptions(found, given, sources);
   }
   const progress = new ConnectProgress(nameOf(found));
   const report = reporterOf(options);

@@ -3,7 +3,7 @@
  * of the previous session get their responses from its channel, which then closes. If the stream ends, for example
  * because the token has expired, the session is lost, and the client opens another one.
  */
-import { SessionEndedError } from "@mcp-gen/core/base";
+import { SessionEndedError } from "@mcp-gen/core";
 import type { JsonRpcMessage, Transport, TransportReceiver } from "@mcp-gen/core";
 import type { JsonRpcNotification, JsonRpcRequest, RequestId, Revision } from "@mcp-gen/protocol";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";

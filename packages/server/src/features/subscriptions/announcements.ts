@@ -1,9 +1,9 @@
-/** Notifies clients of both eras about changed lists and resources. `ready` loads the code for subscriptions. */
+/** Notifies clients of both eras about changed lists and resources. `ready` loads the code of each era. */
 import type { ServerConnection } from "../../engine/connection.js";
 import type { Handler, Handlers } from "../../engine/request.js";
 import type { FeatureServer } from "../feature-server.js";
 import type { Listeners, StartFilters } from "./listeners.js";
-import type { Subscriptions } from "./subscriptions.js";
+import { Subscriptions } from "./subscriptions.js";
 
 /** A list that can change. */
 export type List = "tools" | "prompts" | "resources";
@@ -27,7 +27,7 @@ export class Announcements {
   /** Loads the code of `subscriptions/listen`. */
   async loadListeners(startFilters: StartFilters | undefined): Promise<void> {
     const { Listeners } = await import("./listeners.js");
-    const subscriptions = await this.#loadSubscriptions();
+    const subscriptions = this.#createSubscriptions();
     this.#listeners ??= new Listeners(this.#server, subscriptions, startFilters);
     if (this.#ended) this.#listeners.end();
   }
@@ -35,7 +35,7 @@ export class Announcements {
   /** Loads the handlers of methods that only sessions have. */
   async sessionHandlers(): Promise<Handlers> {
     const { sessionHandlers } = await import("./session-handlers.js");
-    return sessionHandlers(this.#server, await this.#loadSubscriptions());
+    return sessionHandlers(this.#server, this.#createSubscriptions());
   }
 
   /** Reports a changed list. Changes before the next microtask are combined. */
@@ -68,8 +68,7 @@ export class Announcements {
     for (const { session } of this.#sessions) session?.broadcast(method, undefined);
   }
 
-  async #loadSubscriptions(): Promise<Subscriptions> {
-    const { Subscriptions } = await import("./subscriptions.js");
+  #createSubscriptions(): Subscriptions {
     this.#subscriptions ??= new Subscriptions(this.#server);
     if (this.#ended) this.#subscriptions.end();
     return this.#subscriptions;

@@ -1,17 +1,31 @@
-/** The option `extensions` of `connect`. Loaded only with this option. */
+/** The options `extensions` and `auth` of `connect`. Loaded only with one of these options. */
 import type { Extension } from "@mcp-gen/core/extension";
 import type { ClientCapabilities } from "@mcp-gen/protocol/newest";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { TargetOptions } from "../options.js";
 import { reporterOf } from "./open.js";
 import { extensionError } from "./option-errors.js";
+import type { ClientSource } from "./ready.js";
+import type { ResolvedTarget } from "./target.js";
+
+/** @throws TypeError for invalid values, and for options that `auth` replaces */
+export async function extendedOptions(
+  found: ResolvedTarget,
+  options: TargetOptions,
+  sources: readonly ClientSource[],
+): Promise<TargetOptions> {
+  const declared = options.extensions === undefined ? options : withExtensions(options);
+  const { auth } = options;
+  if (auth === undefined) return declared;
+  return (await import("./with-auth.js")).withAuth(found, declared, auth, sources);
+}
 
 /**
  * Returns options whose capabilities declare the extensions.
  *
  * @throws TypeError for a value that is no extension, and for an extension that is given twice
  */
-export function withExtensions(options: TargetOptions): TargetOptions {
+function withExtensions(options: TargetOptions): TargetOptions {
   const { extensions = [], capabilities } = options;
   const declared: Record<string, object> = {};
   for (const each of [extensions].flat() as Extension<never>[]) {
