@@ -10,11 +10,12 @@ export {
   type ProtectedResourceOptions,
 } from "./server/protected-resource.js";
 export type { ImpliedScopes } from "./server/scopes.js";
-export type {
-  BoundVerifier,
-  TokenClaims,
-  TokenRejection,
-  TokenVerifier,
-  VerifiedToken,
-  VerifierContext,
+export {
+  UnavailableError,
+  type BoundVerifier,
+  type TokenClaims,
+  type TokenRejection,
+  type TokenVerifier,
+  type VerifiedToken,
+  type VerifierContext,
 } from "./server/verifier.js";

@@ -35,7 +35,6 @@ export interface IssuerKeys {
 
 /** The most issuers whose keys are kept, for a function that accepts many. */
 const MAX_ISSUERS = 100;
-const RETRY_MS = 5_000;
 /** How long the address of the keys is used before the metadata is read again. */
 const FRESH_MS = 600_000;
 
@@ -130,7 +129,6 @@ async function jwksUrl(issuer: string, options: Omit<FetchJsonOptions, "what">):
   } catch {
     throw new UnavailableError(
       `metadata of issuer ${issuer}: jwks_uri: expected an https URL, received ${previewOf(url)}; set jwks`,
-      RETRY_MS,
     );
   }
 }

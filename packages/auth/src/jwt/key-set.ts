@@ -61,7 +61,7 @@ export class KeySet {
   async find(algorithm: string, kid: string | undefined): Promise<readonly VerificationKey[]> {
     await this.#refreshAfter(FRESH_MS);
     if (this.#clock.now() - this.#readAt >= STALE_MS) {
-      throw this.#failure ?? new UnavailableError("JWKS: no keys", RETRY_MS);
+      throw this.#failure ?? new UnavailableError("JWKS: no keys");
     }
     const found = this.#matching(algorithm, kid);
     if (found.length > 0) return found;
@@ -102,7 +102,6 @@ export class KeySet {
       timer = this.#clock.after(wait, () => {
         this.#failure ??= new UnavailableError(
           `JWKS: expected keys within ${wait} ms, received none`,
-          RETRY_MS,
         );
         resolve();
       });
@@ -132,7 +131,6 @@ export class KeySet {
       const received = Array.isArray(keys) ? String(keys.length) : previewOf(keys);
       throw new UnavailableError(
         `JWKS: keys: expected a list of at most ${MAX_KEYS} keys, received ${received}`,
-        RETRY_MS,
       );
     }
     const known = new Map(this.#keys.map((key) => [key.text, key]));

@@ -27,7 +27,8 @@ export function createAuthenticator({
   onRejected,
 }: AuthenticatorParts): Authenticator {
   const refuse = (rejection: TokenRejection, request: HttpRequestInfo): AuthRefusal => {
-    onRejected?.(rejection, request);
+    // Asynchronous, so that a logger that throws or rejects does not fail the request.
+    (async () => onRejected?.(rejection, request))().catch(() => {});
     const { retryAfterMs } = rejection;
     return retryAfterMs === undefined ? refusals.invalidToken : refusals.unavailable(retryAfterMs);
   };
@@ -41,8 +42,7 @@ export function createAuthenticator({
         (result) => ("kind" in result ? refuse(result, request) : result),
         (error: unknown) => {
           if (!(error instanceof UnavailableError)) throw error;
-          const { message, retryAfterMs } = error;
-          return refuse({ kind: "unavailable", message, retryAfterMs }, request);
+          return refuse(error, request);
         },
       );
     },

@@ -76,7 +76,7 @@ export function refusalsOf({ metadataUrl, scopes, schemes }: ChallengeParts): Re
     unavailable: (retryAfterMs) => ({
       status: 503,
       retryAfterMs,
-      message: "server: cannot check tokens now; retry later",
+      message: "server: cannot check tokens; retry later",
     }),
   };
 }

@@ -67,7 +67,8 @@ export function claimProblem(
 /** Compares the audience of a token with the accepted ones. Returns the problem, or undefined. */
 export function wrongAudience(audience: unknown, accepted: readonly string[]): string | undefined {
   // Text stays text in a flat list, and a list in a list matches nothing.
-  if ([audience].flat().some((one) => accepted.some((name) => name === one))) return undefined;
+  const received = [audience].flat();
+  if (accepted.some((name) => received.includes(name))) return undefined;
   return mismatch("aud", accepted.join(" or "), audience);
 }
 
@@ -94,7 +95,7 @@ function kindProblem(
   { cnf, token_use: use }: TokenClaims,
   { acceptsBound }: ClaimRules,
 ): string | undefined {
-  if (![undefined, "access", "access_token"].some((accepted) => accepted === use)) {
+  if (use !== undefined && use !== "access" && use !== "access_token") {
     return mismatch("token_use", "access", use);
   }
   if (typeof cnf === "object" && cnf !== null) {
@@ -115,14 +116,16 @@ export function readClaims(
   now: number,
 ): VerifiedToken | string {
   const subject = nonEmptyText(claims["sub"]);
-  const principal =
+  const principal = nonEmptyText(
     getPrincipal === undefined
       ? subject && JSON.stringify([issuer, subject])
-      : getPrincipal(claims);
-  if (!principal) {
+      : getPrincipal(claims),
+  );
+  if (principal === undefined) {
     return "sub: expected text; set getPrincipal";
   }
-  const exp = claims["exp"];
+  // Not a number without exp.
+  const end = Number(claims["exp"]) * 1_000;
   return {
     principal,
     scopes: getScopes(claims),
@@ -130,10 +133,7 @@ export function readClaims(
     issuer,
     subject,
     // A token that is accepted although it has just expired stays valid until the end of the tolerance.
-    expiresAt:
-      exp === undefined
-        ? undefined
-        : Number(exp) * 1_000 + (Number(exp) * 1_000 > now ? 0 : toleranceMs),
+    expiresAt: (end > now ? end : end + toleranceMs) || undefined,
     claims,
   };
 }

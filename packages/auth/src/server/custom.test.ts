@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { fakeClock } from "@mcp-gen/core";
 import { rejectionOf, RESOURCE, verifierOf, verify } from "../../test/verifiers.js";
+import { UnavailableError } from "../server.js";
 import { custom, type CustomToken } from "./custom.js";
 
 const clock = fakeClock();
@@ -35,6 +36,7 @@ test("passes token and request, and returns the result [auth S7]", async () => {
 
 test.each<[Partial<CustomToken> | undefined, RegExp]>([
   [undefined, /^custom: /],
+  [null as unknown as undefined, /^custom: /],
   [{ audience: "https://other.example.com" }, /^aud: /],
   [{ audience: [] }, /^aud: /],
   [{ audience: undefined as unknown as string }, /^aud: /],
@@ -52,6 +54,17 @@ test.each([{}, { expiresAt: clock.now() + 1 }, { audience: ["x", RESOURCE] }])(
     expect(await check(found)).toBe("");
   },
 );
+
+test("an UnavailableError is not a rejection of the token [auth S7]", async () => {
+  const verifier = custom(() => {
+    throw new UnavailableError("database: expected an answer, received none");
+  });
+  expect(await verify(verifierOf(verifier, { clock }), "t")).toEqual({
+    kind: "unavailable",
+    message: "database: expected an answer, received none",
+    retryAfterMs: 5_000,
+  });
+});
 
 test("requires the audience at compile time [auth S7]", () => {
   // @ts-expect-error The audience is missing.

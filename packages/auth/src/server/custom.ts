@@ -33,7 +33,7 @@ export type CustomVerify = (
 
 /**
  * Verifies tokens with a function. The audience and the expiry are checked here. Nothing is cached, so the function is
- * called for every request. If it throws, the request is answered with 500.
+ * called for every request. If it throws an `UnavailableError`, the request is answered with 503, otherwise with 500.
  *
  * @example verify: custom((token) => tokens.get(token))
  */
@@ -43,7 +43,7 @@ export function custom(verify: CustomVerify): TokenVerifier {
       cached: () => undefined,
       verify: async (token, request) => {
         const found = await verify(token, request);
-        if (found === undefined) return invalidToken("custom: expected a token, received none");
+        if (!found) return invalidToken("custom: expected a token, received none");
         const problem = wrongAudience(found.audience, audiences);
         if (problem !== undefined) return invalidToken(problem);
         const { claims, clientId, expiresAt, issuer, principal, scopes = [], subject } = found;

@@ -3,8 +3,6 @@ import { previewOf } from "./preview.js";
 import { fetchJson, type FetchJsonOptions, type JsonResponse } from "./fetch-json.js";
 import { UnavailableError } from "./verifier.js";
 
-const RETRY_MS = 5_000;
-
 /**
  * Reads the metadata of an issuer. Its `issuer` must have exactly the same text.
  *
@@ -30,7 +28,6 @@ export async function readIssuerMetadata(
   }
   throw new UnavailableError(
     `metadata of issuer ${issuer}: no usable document; ${problems.join("; ")}`,
-    RETRY_MS,
   );
 }
 

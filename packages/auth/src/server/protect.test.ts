@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { fakeClock } from "@mcp-gen/core";
 import type { HttpRequestInfo } from "@mcp-gen/http";
 import { custom } from "./custom.js";
+import { introspection } from "./introspection.js";
 import { protect, type ProtectOptions, type Protection } from "./protect.js";
 import { protectedResource } from "./protected-resource.js";
 
@@ -124,6 +125,57 @@ describe("challenges for scopes of an operation [auth S9] [req 187]", () => {
     expect(challenge).toContain('scope="a",');
     expect(challenge).not.toMatch(/set-cookie|[\r\n]|error="x/);
   });
+});
+
+describe("functions of the application that go wrong", () => {
+  const request = { header: () => "Bearer t" } as unknown as HttpRequestInfo;
+
+  test.each<[string, () => void]>([
+    [
+      "throws",
+      () => {
+        throw new Error("disk full");
+      },
+    ],
+    ["rejects", () => Promise.reject(new Error("disk full"))],
+  ])("a token is rejected although onRejected %s [auth S3]", async (_, onRejected) => {
+    const auth = create({ verify: custom(() => undefined), onRejected });
+    expect(await auth.authenticate(request)).toMatchObject({ status: 401 });
+    await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  test.each(["files:read", undefined, Promise.resolve(["files:read"]), { 0: "files:read" }])(
+    "scopes that are no list are an error: %j [auth S8]",
+    async (scopes) => {
+      const verify = introspection({
+        endpoint: "https://as.example.com/introspect",
+        clientId: "a",
+        clientSecret: "b",
+        getScopes: () => scopes as string[],
+        fetch: () => Promise.resolve(Response.json({ active: true, aud: RESOURCE, sub: "ada" })),
+      });
+      await expect(create({ verify }).authenticate(request)).rejects.toThrow(
+        /^scopes: expected a list, received /,
+      );
+    },
+  );
+
+  test.each([Promise.resolve("ada"), 7, {}, true, null, ""])(
+    "a principal that is no text is not accepted: %j [auth S13]",
+    async (principal) => {
+      const reasons: string[] = [];
+      const verify = introspection({
+        endpoint: "https://as.example.com/introspect",
+        clientId: "a",
+        clientSecret: "b",
+        getPrincipal: () => principal as string,
+        fetch: () => Promise.resolve(Response.json({ active: true, aud: RESOURCE, sub: "ada" })),
+      });
+      const auth = create({ verify, onRejected: ({ message }) => void reasons.push(message) });
+      expect(await auth.authenticate(request)).toMatchObject({ status: 401 });
+      expect(reasons).toEqual([expect.stringMatching(/^sub: expected text/)]);
+    },
+  );
 });
 
 test("the result of authentication is read-only [auth S8]", async () => {

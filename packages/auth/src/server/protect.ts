@@ -110,7 +110,7 @@ function checkServed(resource: string, paths: readonly string[] | undefined): vo
 /** Returns the function that creates `ctx.auth`. */
 function authInfoCreator({
   impliedScopes = {},
-  includeToken = false,
+  includeToken,
 }: ProtectOptions): (verified: VerifiedToken, token: string) => AuthInfo {
   const expand = scopeExpansion(impliedScopes);
   // The object is changed in place: V8 gives each frozen copy a hidden class, which is larger than the object.

@@ -33,6 +33,8 @@ export function scopeExpansion(
   const rules = new Map(Object.entries(implied));
   checkScopes("impliedScopes", [...rules.keys(), ...[...rules.values()].flat()]);
   return (granted) => {
+    // The letters of a text would be scopes.
+    if (!Array.isArray(granted)) throw new TypeError(mismatch("scopes", "a list", granted));
     const all = new Set(granted);
     // A set visits the items that are added during the loop.
     for (const scope of all) for (const contained of rules.get(scope) ?? []) all.add(contained);

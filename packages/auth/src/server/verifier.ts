@@ -72,12 +72,19 @@ export function invalidToken(message: string): TokenRejection {
   return { kind: "invalid", message };
 }
 
-/** The authorization server cannot be asked now, or its response cannot be used. */
-export class UnavailableError extends Error {
+/**
+ * Tokens cannot be checked now, because the authorization server does not answer or its response cannot be used. Clients
+ * get 503 with `Retry-After`, and `onRejected` of `protect` receives the message.
+ *
+ * @example throw new UnavailableError("api.github.com: expected status 200, received 500", 30_000);
+ */
+export class UnavailableError extends Error implements TokenRejection {
+  readonly kind = "unavailable";
+
   constructor(
     message: string,
-    /** Milliseconds until the next attempt makes sense. */
-    readonly retryAfterMs: number,
+    /** Milliseconds until the next attempt makes sense. Default: 5,000. */
+    readonly retryAfterMs: number = 5_000,
   ) {
     super(message);
   }
