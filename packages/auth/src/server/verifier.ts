@@ -79,6 +79,7 @@ export function invalidToken(message: string): TokenRejection {
  * @example throw new UnavailableError("api.github.com: expected status 200, received 500", 30_000);
  */
 export class UnavailableError extends Error implements TokenRejection {
+  /** The kind of the rejection that `onRejected` receives. */
   readonly kind = "unavailable";
 
   constructor(

@@ -7,7 +7,7 @@ import type { HttpRequestInfo } from "./http-call.js";
 
 /**
  * Identifies the sender of a request. Returns the principal, undefined for an anonymous sender, or a refusal. If the
- * function throws, the request is answered with 500.
+ * function throws a `RetryLaterError`, the request is answered with 503 or 429; for any other error, with 500.
  *
  * @example (request) => {
  *   const { user } = request.node as IncomingMessage & { user?: { id: string } }; // set by Passport

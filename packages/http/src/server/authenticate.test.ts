@@ -1,6 +1,7 @@
 /** Authentication on both hosts. */
 import { createServer, type IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RetryLaterError } from "@mcp-gen/core";
 import { FakeEndpoint } from "../../test/fake-endpoint.js";
 import { hostKinds, listenOn, nodeClient, openHost, type Host } from "../../test/hosts.js";
 import { bare, message, modern, openSession, request, verdict } from "../../test/messages.js";
@@ -126,6 +127,16 @@ describe.each(hostKinds)("[req 60] [req 66] [req 94] %s", (kind) => {
     expect(got.status).toBe(500);
     expect(await got.text()).not.toContain("key server");
     expect(errors).toEqual(["key server is down"]);
+    expect(endpoint.log).toEqual([]);
+  });
+
+  test("answers 503 with Retry-After if the hook has no capacity, such as a full store of proofs [auth S15]", async () => {
+    const { send } = await open(() =>
+      Promise.reject(new RetryLaterError("capacity", "full", 3_000)),
+    );
+    const got = await send(modern("ping"));
+    expect([got.status, got.headers["retry-after"]]).toEqual([503, "3"]);
+    expect(errors).toEqual([]);
     expect(endpoint.log).toEqual([]);
   });
 

@@ -4,6 +4,7 @@
  * fails decides the response. The stages use callbacks instead of promises, so most requests complete in one turn of
  * the event loop.
  */
+import { RetryLaterError } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Era, Revision } from "@mcp-gen/protocol";
 import {
@@ -21,7 +22,7 @@ import { clientKeyOf } from "./capacity.js";
 import { allowReading, answerPreflight } from "./cors.js";
 import type { HttpCall } from "./http-call.js";
 import { acceptedBy, read, type Accepted, type BodyTarget } from "./read-body.js";
-import { checkRate, CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
+import { busy, checkRate, CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
 import { serveGet } from "./session/get.js";
 import { HttpSession } from "./session/http-session.js";
 import { serveInitialize, serveSessionPost, serveWithoutSession } from "./session/post.js";
@@ -112,7 +113,10 @@ function authenticate(
       if (auth !== undefined && "status" in auth) reporter.refuse(call, authRefusal(auth));
       else next(auth);
     },
-    (error) => reporter.fail(call, error),
+    (error) =>
+      error instanceof RetryLaterError
+        ? reporter.refuse(call, busy(error))
+        : reporter.fail(call, error),
   );
 }
 
