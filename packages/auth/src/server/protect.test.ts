@@ -151,7 +151,7 @@ describe("functions of the application that go wrong", () => {
         endpoint: "https://as.example.com/introspect",
         clientId: "a",
         clientSecret: "b",
-        getScopes: () => scopes as string[],
+        getScopes: () => scopes as unknown as string[],
         fetch: () => Promise.resolve(Response.json({ active: true, aud: RESOURCE, sub: "ada" })),
       });
       await expect(create({ verify }).authenticate(request)).rejects.toThrow(
