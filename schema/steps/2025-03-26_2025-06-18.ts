@@ -31,6 +31,12 @@ export default [
     down: { custom: titleInAnnotations, loss: "approximated" },
   },
   {
+    at: ["Tool._meta", "Resource._meta", "ResourceTemplate._meta", "ResourceContents._meta"],
+    why: "Extensions add metadata here, such as the page of a tool. Older revisions allow any key in these objects.",
+    up: "same",
+    down: "same",
+  },
+  {
     at: "CallToolResult.structuredContent",
     why: "A tool may return JSON. Older clients receive it as text.",
     up: "same",

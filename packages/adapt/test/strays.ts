@@ -10,11 +10,11 @@ import { isObject } from "./json.js";
 const PREFIX = "io.modelcontextprotocol/";
 
 /**
- * What JSON-RPC adds to messages, which older revisions write beside their types; schemas, which are open; and
- * extensions, which both sides declare in every revision (SEP-2133).
+ * What JSON-RPC adds to messages, which older revisions write beside their types; schemas, which are open; extensions,
+ * which both sides declare in every revision (SEP-2133); and the metadata of tools and resources, which extensions use.
  */
 const EXEMPT =
-  /(?:^|\.)(?:jsonrpc|id|inputSchema\..+|outputSchema\..+|(?:Client|Server)Capabilities\.extensions)$/;
+  /(?:^|\.)(?:jsonrpc|id|inputSchema\..+|outputSchema\..+|(?:Client|Server)Capabilities\.extensions)$|^(?:Tool|Resource|ResourceTemplate|(?:Text|Blob)?ResourceContents)\._meta$/;
 
 /** Places of all revisions: `Tool.title`, `Tool.inputSchema.type`. */
 const PLACES: ReadonlySet<string> = new Set(revisions.flatMap(({ id }) => placesOf(modelOf(id))));

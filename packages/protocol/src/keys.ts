@@ -43,6 +43,9 @@ export const NAME_HEADER = "mcp-name";
 /** Prefix of HTTP headers `Mcp-Param-`, in lower case. */
 export const PARAM_HEADER_PREFIX = "mcp-param-";
 
+/** Identifier of the extension apps. */
+export const APPS_EXTENSION = "io.modelcontextprotocol/ui";
+
 /** Identifier of the extension tasks. */
 export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 

@@ -88,23 +88,6 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   );
 }
 
-function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  if (value.text !== undefined) return adaptResourceContents(value, run, at);
-  if (value.blob !== undefined) return adaptResourceContents(value, run, at);
-  return value;
-}
-
-function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
-  return each(value, adaptReadResourceResultContentsItem, run, at);
-}
-
-/** Adapts `ReadResourceResult` to 2024-11-05. */
-export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  return field(value, "contents", adaptReadResourceResultContents, run, at);
-}
-
 function adaptResourceAnnotations(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
@@ -118,17 +101,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (next.annotations !== undefined)
     next = field(next, "annotations", adaptResourceAnnotations, run, at);
   if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
-}
-
-/**
- * Adapts `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` to 2024-11-05.
- */
-export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  if (value._meta === undefined) return value;
-  return drop(value, "_meta", since20250618, run, at);
 }
 
 function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -171,7 +144,7 @@ function adaptPromptMessageContentAudioThen(value: unknown, run: Run, at: string
 }
 
 function adaptPromptMessageContentAudio(value: unknown, run: Run, at: string): unknown {
-  const first = adaptTextContent(value, run, at);
+  const first = adaptEmbeddedResource(value, run, at);
   if (first === undefined) return undefined;
   return adaptPromptMessageContentAudioThen(first, run, at);
 }
@@ -180,9 +153,9 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "image":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "audio":
       return adaptPromptMessageContentAudio(value, run, at);
     case "resource_link":
@@ -199,12 +172,10 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-/** Adapts `EmbeddedResource` to 2024-11-05. */
+/** Adapts `EmbeddedResource`, `TextContent`, `ImageContent` to 2024-11-05. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next.resource !== undefined)
-    next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
   if (next.annotations !== undefined)
     next = field(next, "annotations", adaptResourceAnnotations, run, at);
   if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
@@ -239,7 +210,6 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = titleInAnnotations(value, run, at, since20250618);
   if (next.outputSchema !== undefined) next = drop(next, "outputSchema", since20250618, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   if (next.annotations !== undefined) next = drop(next, "annotations", since20250326, run, at);
   return next;
 }
@@ -254,9 +224,9 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "image":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "audio":
       return refuse(
         run,
@@ -279,9 +249,9 @@ function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unkn
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "image":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "audio":
       return refuse(
         run,
@@ -300,16 +270,6 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   return field(value, "content", adaptSamplingMessageContent, run, at);
 }
 
-/** Adapts `TextContent`, `ImageContent` to 2024-11-05. */
-export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  let next: JsonObject = value;
-  if (next.annotations !== undefined)
-    next = field(next, "annotations", adaptResourceAnnotations, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
-  return next;
-}
-
 /** Adapts `CompleteRequest` to 2024-11-05. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -317,13 +277,20 @@ export function adaptCompleteRequest(value: unknown, run: Run, at: string): unkn
 }
 
 function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
-  return each(value, adaptResourceContents, run, at);
+  return each(value, adaptRoot, run, at);
 }
 
 /** Adapts `ListRootsResult` to 2024-11-05. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "roots", adaptListRootsResultRoots, run, at);
+}
+
+/** Adapts `Root` to 2024-11-05. */
+export function adaptRoot(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined) return value;
+  return drop(value, "_meta", since20250618, run, at);
 }
 
 /** Adapts `InitializeRequestParams` to 2024-11-05. */
@@ -394,10 +361,14 @@ export const pair: Pair<Types20250618, Types20241105> = {
     "ListResourcesRequest",
     "ListResourceTemplatesRequest",
     "ReadResourceRequest",
+    "ReadResourceResult",
     "ResourceListChangedNotification",
     "SubscribeRequest",
     "UnsubscribeRequest",
     "ResourceUpdatedNotification",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
     "ListPromptsRequest",
     "GetPromptRequest",
     "Role",
@@ -445,12 +416,8 @@ export const pair: Pair<Types20250618, Types20241105> = {
     ProgressNotification: adaptProgressNotification,
     ListResourcesResult: adaptListResourcesResult,
     ListResourceTemplatesResult: adaptListResourceTemplatesResult,
-    ReadResourceResult: adaptReadResourceResult,
     Resource: adaptResource,
     ResourceTemplate: adaptResource,
-    ResourceContents: adaptResourceContents,
-    TextResourceContents: adaptResourceContents,
-    BlobResourceContents: adaptResourceContents,
     ListPromptsResult: adaptListPromptsResult,
     GetPromptResult: adaptGetPromptResult,
     Prompt: adaptPrompt,
@@ -467,13 +434,13 @@ export const pair: Pair<Types20250618, Types20241105> = {
     SamplingMessage: adaptSamplingMessage,
     Annotations: since20250326,
     ContentBlock: since20250618,
-    TextContent: adaptTextContent,
-    ImageContent: adaptTextContent,
+    TextContent: adaptEmbeddedResource,
+    ImageContent: adaptEmbeddedResource,
     AudioContent: since20250326,
     CompleteRequest: adaptCompleteRequest,
     PromptReference: adaptImplementation,
     ListRootsResult: adaptListRootsResult,
-    Root: adaptResourceContents,
+    Root: adaptRoot,
     ElicitRequest: since20250618,
     PrimitiveSchemaDefinition: since20250618,
     StringSchema: since20250618,
@@ -501,7 +468,6 @@ export const pair: Pair<Types20250618, Types20241105> = {
     initialize: adaptInitializeResult,
     "resources/list": adaptListResourcesResult,
     "resources/templates/list": adaptListResourceTemplatesResult,
-    "resources/read": adaptReadResourceResult,
     "prompts/list": adaptListPromptsResult,
     "prompts/get": adaptGetPromptResult,
     "tools/list": adaptListToolsResult,

@@ -46,8 +46,8 @@ import {
 import type { Types as Types20241105 } from "../types/2024-11-05.js";
 import type { Types as Types20260728 } from "../types/2026-07-28.js";
 import {
+  adaptEmbeddedResource as adaptEmbeddedResourceOf20250618,
   adaptSamplingMessage as adaptSamplingMessageOf20250618,
-  adaptTextContent as adaptTextContentOf20250618,
 } from "./from-2025-06-18.js";
 
 function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
@@ -269,23 +269,10 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  if (value.text !== undefined) return adaptResourceContents(value, run, at);
-  if (value.blob !== undefined) return adaptResourceContents(value, run, at);
-  return value;
-}
-
-function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
-  return each(value, adaptReadResourceResultContentsItem, run, at);
-}
-
 /** Adapts `ReadResourceResult` to 2024-11-05. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
-  if (next.contents !== undefined)
-    next = field(next, "contents", adaptReadResourceResultContents, run, at);
   if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
@@ -335,17 +322,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
     next = field(next, "annotations", adaptResourceAnnotations, run, at);
   if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
   if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
-}
-
-/**
- * Adapts `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` to 2024-11-05.
- */
-export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  if (value._meta === undefined) return value;
-  return drop(value, "_meta", since20250618, run, at);
 }
 
 function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -430,7 +407,7 @@ function adaptPromptMessageContentAudioThen(value: unknown, run: Run, at: string
 }
 
 function adaptPromptMessageContentAudio(value: unknown, run: Run, at: string): unknown {
-  const first = adaptTextContent(value, run, at);
+  const first = adaptEmbeddedResource(value, run, at);
   if (first === undefined) return undefined;
   return adaptPromptMessageContentAudioThen(first, run, at);
 }
@@ -456,9 +433,9 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "image":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "audio":
       return adaptPromptMessageContentAudio(value, run, at);
     case "resource_link":
@@ -475,12 +452,10 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-/** Adapts `EmbeddedResource` to 2024-11-05. */
+/** Adapts `EmbeddedResource`, `TextContent`, `ImageContent` to 2024-11-05. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next.resource !== undefined)
-    next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
   if (next.annotations !== undefined)
     next = field(next, "annotations", adaptResourceAnnotations, run, at);
   if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
@@ -583,7 +558,6 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
   next = titleInAnnotations(next, run, at, since20250618);
   if (next.outputSchema !== undefined) next = drop(next, "outputSchema", since20250618, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   if (next.annotations !== undefined) next = drop(next, "annotations", since20250326, run, at);
   return next;
 }
@@ -710,9 +684,9 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContentOf20250618(value, run, at);
+      return adaptEmbeddedResourceOf20250618(value, run, at);
     case "image":
-      return adaptTextContentOf20250618(value, run, at);
+      return adaptEmbeddedResourceOf20250618(value, run, at);
     case "audio":
       return refuse(
         run,
@@ -743,9 +717,9 @@ function adaptSamplingMessageContent(value: unknown, run: Run, at: string): unkn
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContentOf20250618(value, run, at);
+      return adaptEmbeddedResourceOf20250618(value, run, at);
     case "image":
-      return adaptTextContentOf20250618(value, run, at);
+      return adaptEmbeddedResourceOf20250618(value, run, at);
     case "audio":
       return refuse(
         run,
@@ -768,16 +742,6 @@ export function adaptSamplingMessage(value: unknown, run: Run, at: string): unkn
   if (next === undefined) return undefined;
   if (next._meta !== undefined) next = drop(next, "_meta", since20251125, run, at);
   return field(next, "content", adaptSamplingMessageContent, run, at);
-}
-
-/** Adapts `TextContent`, `ImageContent` to 2024-11-05. */
-export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  let next: JsonObject = value;
-  if (next.annotations !== undefined)
-    next = field(next, "annotations", adaptResourceAnnotations, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
-  return next;
 }
 
 function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
@@ -819,7 +783,7 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
 }
 
 function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
-  return each(value, adaptResourceContents, run, at);
+  return each(value, adaptRoot, run, at);
 }
 
 /** Adapts `ListRootsResult` to 2024-11-05. */
@@ -828,6 +792,13 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
   let next: JsonObject = value;
   if (next.roots !== undefined) next = field(next, "roots", adaptListRootsResultRoots, run, at);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
+}
+
+/** Adapts `Root` to 2024-11-05. */
+export function adaptRoot(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined) return value;
+  return drop(value, "_meta", since20250618, run, at);
 }
 
 function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
@@ -1035,6 +1006,9 @@ export const pair: Pair<Types20260728, Types20241105> = {
     "Request",
     "Notification",
     "RequestId",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
     "Role",
     "LoggingLevel",
     "ModelPreferences",
@@ -1132,9 +1106,6 @@ export const pair: Pair<Types20260728, Types20241105> = {
     ResourceUpdatedNotification: adaptResourceUpdatedNotification,
     Resource: adaptResource,
     ResourceTemplate: adaptResource,
-    ResourceContents: adaptResourceContents,
-    TextResourceContents: adaptResourceContents,
-    BlobResourceContents: adaptResourceContents,
     ListPromptsRequest: adaptPaginatedRequest,
     ListPromptsResult: adaptListPromptsResult,
     ListPromptsResultResponse: adaptListPromptsResultResponse,
@@ -1168,8 +1139,8 @@ export const pair: Pair<Types20260728, Types20241105> = {
     SamplingMessageContentBlock: since20251125,
     Annotations: since20250326,
     ContentBlock: since20250618,
-    TextContent: adaptTextContent,
-    ImageContent: adaptTextContent,
+    TextContent: adaptEmbeddedResource,
+    ImageContent: adaptEmbeddedResource,
     AudioContent: since20250326,
     ToolUseContent: since20251125,
     ToolResultContent: since20251125,
@@ -1180,7 +1151,7 @@ export const pair: Pair<Types20260728, Types20241105> = {
     PromptReference: adaptPromptArgument,
     ListRootsRequest: adaptListRootsRequest,
     ListRootsResult: adaptListRootsResult,
-    Root: adaptResourceContents,
+    Root: adaptRoot,
     ElicitRequestFormParams: adaptElicitRequestFormParams,
     ElicitRequestURLParams: adaptElicitRequestURLParams,
     ElicitRequestParams: adaptElicitRequestParams,

@@ -71,40 +71,13 @@ export function adaptListResourceTemplatesResult(value: unknown, run: Run, at: s
   );
 }
 
-function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  if (value.text !== undefined) return adaptResourceContents(value, run, at);
-  if (value.blob !== undefined) return adaptResourceContents(value, run, at);
-  return value;
-}
-
-function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
-  return each(value, adaptReadResourceResultContentsItem, run, at);
-}
-
-/** Adapts `ReadResourceResult` to 2025-03-26. */
-export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  return field(value, "contents", adaptReadResourceResultContents, run, at);
-}
-
 /** Adapts `Resource`, `ResourceTemplate` to 2025-03-26. */
 export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
   if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
   if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
-}
-
-/**
- * Adapts `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` to 2025-03-26.
- */
-export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  if (value._meta === undefined) return value;
-  return drop(value, "_meta", since20250618, run, at);
 }
 
 function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -145,11 +118,11 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "image":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "audio":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "resource_link":
       return linkAsText(value, run, at, since20250618);
     case "resource":
@@ -164,12 +137,10 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-/** Adapts `EmbeddedResource` to 2025-03-26. */
+/** Adapts `EmbeddedResource`, `TextContent`, `ImageContent`, `AudioContent` to 2025-03-26. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next.resource !== undefined)
-    next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
   if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
   if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
@@ -203,7 +174,6 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = titleInAnnotations(value, run, at, since20250618);
   if (next.outputSchema !== undefined) next = drop(next, "outputSchema", since20250618, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -217,11 +187,11 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "image":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "audio":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
   }
   return value;
 }
@@ -239,15 +209,6 @@ export function adaptAnnotations(value: unknown, run: Run, at: string): unknown 
   return drop(value, "lastModified", since20250618, run, at);
 }
 
-/** Adapts `TextContent`, `ImageContent`, `AudioContent` to 2025-03-26. */
-export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  let next: JsonObject = value;
-  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
-  return next;
-}
-
 /** Adapts `CompleteRequest` to 2025-03-26. */
 export function adaptCompleteRequest(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
@@ -255,13 +216,20 @@ export function adaptCompleteRequest(value: unknown, run: Run, at: string): unkn
 }
 
 function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
-  return each(value, adaptResourceContents, run, at);
+  return each(value, adaptRoot, run, at);
 }
 
 /** Adapts `ListRootsResult` to 2025-03-26. */
 export function adaptListRootsResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   return field(value, "roots", adaptListRootsResultRoots, run, at);
+}
+
+/** Adapts `Root` to 2025-03-26. */
+export function adaptRoot(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined) return value;
+  return drop(value, "_meta", since20250618, run, at);
 }
 
 /** Adapts `InitializeRequestParams` to 2025-03-26. */
@@ -327,10 +295,14 @@ export const pair: Pair<Types20250618, Types20250326> = {
     "ListResourcesRequest",
     "ListResourceTemplatesRequest",
     "ReadResourceRequest",
+    "ReadResourceResult",
     "ResourceListChangedNotification",
     "SubscribeRequest",
     "UnsubscribeRequest",
     "ResourceUpdatedNotification",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
     "ListPromptsRequest",
     "GetPromptRequest",
     "Role",
@@ -378,12 +350,8 @@ export const pair: Pair<Types20250618, Types20250326> = {
     Implementation: adaptImplementation,
     ListResourcesResult: adaptListResourcesResult,
     ListResourceTemplatesResult: adaptListResourceTemplatesResult,
-    ReadResourceResult: adaptReadResourceResult,
     Resource: adaptResource,
     ResourceTemplate: adaptResource,
-    ResourceContents: adaptResourceContents,
-    TextResourceContents: adaptResourceContents,
-    BlobResourceContents: adaptResourceContents,
     ListPromptsResult: adaptListPromptsResult,
     GetPromptResult: adaptGetPromptResult,
     Prompt: adaptPrompt,
@@ -399,13 +367,13 @@ export const pair: Pair<Types20250618, Types20250326> = {
     SamplingMessage: adaptCreateMessageResult,
     Annotations: adaptAnnotations,
     ContentBlock: since20250618,
-    TextContent: adaptTextContent,
-    ImageContent: adaptTextContent,
-    AudioContent: adaptTextContent,
+    TextContent: adaptEmbeddedResource,
+    ImageContent: adaptEmbeddedResource,
+    AudioContent: adaptEmbeddedResource,
     CompleteRequest: adaptCompleteRequest,
     PromptReference: adaptImplementation,
     ListRootsResult: adaptListRootsResult,
-    Root: adaptResourceContents,
+    Root: adaptRoot,
     ElicitRequest: since20250618,
     PrimitiveSchemaDefinition: since20250618,
     StringSchema: since20250618,
@@ -430,7 +398,6 @@ export const pair: Pair<Types20250618, Types20250326> = {
     initialize: adaptInitializeResult,
     "resources/list": adaptListResourcesResult,
     "resources/templates/list": adaptListResourceTemplatesResult,
-    "resources/read": adaptReadResourceResult,
     "prompts/list": adaptListPromptsResult,
     "prompts/get": adaptGetPromptResult,
     "tools/list": adaptListToolsResult,

@@ -46,7 +46,7 @@ import type { Types as Types20250326 } from "../types/2025-03-26.js";
 import type { Types as Types20260728 } from "../types/2026-07-28.js";
 import {
   adaptCreateMessageResult as adaptCreateMessageResultOf20250618,
-  adaptTextContent as adaptTextContentOf20250618,
+  adaptEmbeddedResource as adaptEmbeddedResourceOf20250618,
 } from "./from-2025-06-18.js";
 
 function adaptRequestParamsMeta(value: unknown, _run: Run, _at: string): unknown {
@@ -257,23 +257,10 @@ export function adaptReadResourceRequest(value: unknown, run: Run, at: string): 
   return field(value, "params", adaptReadResourceRequestParams, run, at);
 }
 
-function adaptReadResourceResultContentsItem(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  if (value.text !== undefined) return adaptResourceContents(value, run, at);
-  if (value.blob !== undefined) return adaptResourceContents(value, run, at);
-  return value;
-}
-
-function adaptReadResourceResultContents(value: unknown, run: Run, at: string): unknown {
-  return each(value, adaptReadResourceResultContentsItem, run, at);
-}
-
 /** Adapts `ReadResourceResult` to 2025-03-26. */
 export function adaptReadResourceResult(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject | undefined = value;
-  if (next.contents !== undefined)
-    next = field(next, "contents", adaptReadResourceResultContents, run, at);
   if (next.inputRequests !== undefined) next = noQuestions(next, run, at, since20260728);
   if (next === undefined) return undefined;
   next = completeOnly(next, run, at, since20260728);
@@ -316,17 +303,7 @@ export function adaptResource(value: unknown, run: Run, at: string): unknown {
   if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
   if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
   if (next.title !== undefined) next = drop(next, "title", since20250618, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
-}
-
-/**
- * Adapts `ResourceContents`, `TextResourceContents`, `BlobResourceContents`, `Root` to 2025-03-26.
- */
-export function adaptResourceContents(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  if (value._meta === undefined) return value;
-  return drop(value, "_meta", since20250618, run, at);
 }
 
 function adaptListPromptsResultPrompts(value: unknown, run: Run, at: string): unknown {
@@ -426,11 +403,11 @@ function adaptPromptMessageContent(value: unknown, run: Run, at: string): unknow
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "image":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "audio":
-      return adaptTextContent(value, run, at);
+      return adaptEmbeddedResource(value, run, at);
     case "resource_link":
       return adaptPromptMessageContentResourceLink(value, run, at);
     case "resource":
@@ -445,12 +422,10 @@ export function adaptPromptMessage(value: unknown, run: Run, at: string): unknow
   return field(value, "content", adaptPromptMessageContent, run, at);
 }
 
-/** Adapts `EmbeddedResource` to 2025-03-26. */
+/** Adapts `EmbeddedResource`, `TextContent`, `ImageContent`, `AudioContent` to 2025-03-26. */
 export function adaptEmbeddedResource(value: unknown, run: Run, at: string): unknown {
   if (!isObject(value)) return value;
   let next: JsonObject = value;
-  if (next.resource !== undefined)
-    next = field(next, "resource", adaptReadResourceResultContentsItem, run, at);
   if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
   if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
@@ -552,7 +527,6 @@ export function adaptTool(value: unknown, run: Run, at: string): unknown {
   if (next.icons !== undefined) next = drop(next, "icons", since20251125, run, at);
   next = titleInAnnotations(next, run, at, since20250618);
   if (next.outputSchema !== undefined) next = drop(next, "outputSchema", since20250618, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
   return next;
 }
 
@@ -678,11 +652,11 @@ function adaptCreateMessageResultContent(value: unknown, run: Run, at: string): 
   if (!isObject(value)) return value;
   switch (value.type) {
     case "text":
-      return adaptTextContentOf20250618(value, run, at);
+      return adaptEmbeddedResourceOf20250618(value, run, at);
     case "image":
-      return adaptTextContentOf20250618(value, run, at);
+      return adaptEmbeddedResourceOf20250618(value, run, at);
     case "audio":
-      return adaptTextContentOf20250618(value, run, at);
+      return adaptEmbeddedResourceOf20250618(value, run, at);
   }
   return value;
 }
@@ -718,15 +692,6 @@ export function adaptAnnotations(value: unknown, run: Run, at: string): unknown 
   if (!isObject(value)) return value;
   if (value.lastModified === undefined) return value;
   return drop(value, "lastModified", since20250618, run, at);
-}
-
-/** Adapts `TextContent`, `ImageContent`, `AudioContent` to 2025-03-26. */
-export function adaptTextContent(value: unknown, run: Run, at: string): unknown {
-  if (!isObject(value)) return value;
-  let next: JsonObject = value;
-  if (next.annotations !== undefined) next = field(next, "annotations", adaptAnnotations, run, at);
-  if (next._meta !== undefined) next = drop(next, "_meta", since20250618, run, at);
-  return next;
 }
 
 function adaptCompleteRequestParamsRef(value: unknown, run: Run, at: string): unknown {
@@ -768,7 +733,7 @@ export function adaptListRootsRequest(value: unknown, run: Run, at: string): unk
 }
 
 function adaptListRootsResultRoots(value: unknown, run: Run, at: string): unknown {
-  return each(value, adaptResourceContents, run, at);
+  return each(value, adaptRoot, run, at);
 }
 
 /** Adapts `ListRootsResult` to 2025-03-26. */
@@ -777,6 +742,13 @@ export function adaptListRootsResult(value: unknown, run: Run, at: string): unkn
   let next: JsonObject = value;
   if (next.roots !== undefined) next = field(next, "roots", adaptListRootsResultRoots, run, at);
   return field(next, "_meta", adaptRequestParamsMeta, run, at);
+}
+
+/** Adapts `Root` to 2025-03-26. */
+export function adaptRoot(value: unknown, run: Run, at: string): unknown {
+  if (!isObject(value)) return value;
+  if (value._meta === undefined) return value;
+  return drop(value, "_meta", since20250618, run, at);
 }
 
 function adaptElicitRequestFormParamsFirst(value: unknown, run: Run, at: string): unknown {
@@ -984,6 +956,9 @@ export const pair: Pair<Types20260728, Types20250326> = {
     "Request",
     "Notification",
     "RequestId",
+    "ResourceContents",
+    "TextResourceContents",
+    "BlobResourceContents",
     "Role",
     "ToolAnnotations",
     "LoggingLevel",
@@ -1082,9 +1057,6 @@ export const pair: Pair<Types20260728, Types20250326> = {
     ResourceUpdatedNotification: adaptResourceUpdatedNotification,
     Resource: adaptResource,
     ResourceTemplate: adaptResource,
-    ResourceContents: adaptResourceContents,
-    TextResourceContents: adaptResourceContents,
-    BlobResourceContents: adaptResourceContents,
     ListPromptsRequest: adaptPaginatedRequest,
     ListPromptsResult: adaptListPromptsResult,
     ListPromptsResultResponse: adaptListPromptsResultResponse,
@@ -1117,9 +1089,9 @@ export const pair: Pair<Types20260728, Types20250326> = {
     SamplingMessageContentBlock: since20251125,
     Annotations: adaptAnnotations,
     ContentBlock: since20250618,
-    TextContent: adaptTextContent,
-    ImageContent: adaptTextContent,
-    AudioContent: adaptTextContent,
+    TextContent: adaptEmbeddedResource,
+    ImageContent: adaptEmbeddedResource,
+    AudioContent: adaptEmbeddedResource,
     ToolUseContent: since20251125,
     ToolResultContent: since20251125,
     CompleteRequestParams: adaptCompleteRequestParams,
@@ -1129,7 +1101,7 @@ export const pair: Pair<Types20260728, Types20250326> = {
     PromptReference: adaptPromptArgument,
     ListRootsRequest: adaptListRootsRequest,
     ListRootsResult: adaptListRootsResult,
-    Root: adaptResourceContents,
+    Root: adaptRoot,
     ElicitRequestFormParams: adaptElicitRequestFormParams,
     ElicitRequestURLParams: adaptElicitRequestURLParams,
     ElicitRequestParams: adaptElicitRequestParams,

@@ -67,6 +67,11 @@ function withMeta(type: string, given: object): Row {
   };
 }
 
+/** A type whose metadata stays, because extensions use it. */
+function keepsMeta(type: string, given: object): Row {
+  return { row: `[ext 15] ${type}._meta stays`, type, given: { ...given, _meta: { ui: {} } } };
+}
+
 testRows({ from: "2025-06-18", to: "2025-03-26" }, [
   ...SAME,
   {
@@ -96,13 +101,13 @@ testRows({ from: "2025-06-18", to: "2025-03-26" }, [
     becomes: { name: "t", inputSchema: INPUT, annotations: { title: "U" } },
     losses: ["dropped /title"],
   },
-  withMeta("Resource", { name: "r", uri: "file:///a" }),
-  withMeta("ResourceTemplate", { name: "r", uriTemplate: "file:///{a}" }),
+  keepsMeta("Resource", { name: "r", uri: "file:///a" }),
+  keepsMeta("ResourceTemplate", { name: "r", uriTemplate: "file:///{a}" }),
   withMeta("Prompt", { name: "p" }),
-  withMeta("Tool", { name: "t", inputSchema: INPUT }),
+  keepsMeta("Tool", { name: "t", inputSchema: INPUT }),
   withMeta("Root", { uri: "file:///a" }),
-  withMeta("TextResourceContents", { uri: "file:///a", text: "" }),
-  withMeta("BlobResourceContents", { uri: "file:///a", blob: "" }),
+  keepsMeta("TextResourceContents", { uri: "file:///a", text: "" }),
+  keepsMeta("BlobResourceContents", { uri: "file:///a", blob: "" }),
   withMeta("TextContent", { type: "text", text: "" }),
   withMeta("ImageContent", { type: "image", data: "", mimeType: "" }),
   withMeta("AudioContent", { type: "audio", data: "", mimeType: "" }),
