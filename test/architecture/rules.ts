@@ -142,6 +142,8 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   input: ["engine", "schema"],
   features: ["engine", "input", "schema"],
   entry: ["engine", "input", "features", "schema"],
+  /** MCP Apps, a subpath of the package. */
+  apps: ["features"],
 };
 
 function serverFolders(step: Import): string[] {

@@ -1,7 +1,7 @@
 /** Lists items in pages. */
 import type { FeatureServer } from "../feature-server.js";
 import { cacheHintOf } from "../cache-hint.js";
-import type { Handler } from "../../engine/request.js";
+import type { Handler, ServerCall } from "../../engine/request.js";
 import type { ListedItem, ListPage, Registry } from "./registry.js";
 
 /**
@@ -14,17 +14,17 @@ export function listHandler(
   registry: Pick<Registry<ListedItem, never>, "listedPerCaller" | "listedTo">,
   server: FeatureServer,
 ): Handler {
-  const resultOf = ({ items, nextCursor }: ListPage): object => {
-    const found = items.map(({ listed }) => listed);
+  const resultOf = ({ items, nextCursor }: ListPage, call: ServerCall): object => {
+    const found = items.map((item) => item.listedTo?.(call) ?? item.listed);
     return nextCursor === undefined ? { [key]: found } : { [key]: found, nextCursor };
   };
   return (params, call) => {
     call.cache = cacheHintOf(server.cache, registry.listedPerCaller);
     const items = registry.listedTo(call);
     const { cursor } = params as { readonly cursor?: string };
-    if (cursor === undefined && items.length <= server.pageSize) return resultOf({ items });
+    if (cursor === undefined && items.length <= server.pageSize) return resultOf({ items }, call);
     return import("./cursors.js")
       .then(({ pageAfter }) => pageAfter(items, cursor, call, server))
-      .then(resultOf);
+      .then((page) => resultOf(page, call));
   };
 }

@@ -26,6 +26,8 @@ export interface ListedItem extends Visibility {
   enabled: boolean;
   /** The item in list results. */
   readonly listed: object;
+  /** Returns the item in the list results of one sender. If undefined, all senders get `listed`. */
+  readonly listedTo?: (sender: Sender) => object;
   /** The unique name. A cursor contains this name to mark the end of a page. */
   readonly name: string;
   /** The scopes that a use of the item needs. Undefined if none. */
