@@ -34,7 +34,7 @@ test("compile with the oldest and the newest compiler, and pass their tests", ()
   expect(compile(folder, "typescript")).toBe("");
   const { passed, failed, output } = runTests(folder);
   expect(failed, output).toBe(0);
-  // Two tests for each revision and one more; four for the extension.
+  // Two tests for each revision and one more; five for the extension.
   expect(passed).toBe(5 + (2 * 2 + 1));
 });
 
