@@ -11,7 +11,7 @@ const PATIENCE = 300_000;
 const FIRST_PORT = 20_000;
 const PORTS = 10_000;
 
-/** Returns a free port that the system gives to no other program by itself. */
+/** Returns a free port that the system gives to no program that asks for any free port. */
 export async function freePort() {
   for (;;) {
     const port = FIRST_PORT + Math.floor(Math.random() * PORTS);

@@ -20,7 +20,7 @@ function slowPerson(world: FakeWorld) {
   return { login, asked, isAsked, answer: () => answers.shift()?.() };
 }
 
-test("an aborted request ends a login that nobody else waits for", async () => {
+test("an aborted request ends a login that no other request waits for", async () => {
   const world = new FakeWorld();
   const { login, asked, isAsked, answer } = slowPerson(world);
   const auth = oauth({ login, fetch: world.fetch });

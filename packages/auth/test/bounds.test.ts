@@ -80,7 +80,7 @@ test("growing scopes cause at most 3 authorization requests per call, then auth/
   expect(String(error)).toContain("requested scope-0 scope-1");
   expect(world.logins).toBe(3);
   expect(world.count("/mcp")).toBe(4);
-  // The next call of the same operation asks nobody.
+  // The next call of the same operation asks no person.
   await expect(send(world, auth)).rejects.toMatchObject({ code: "auth/scope" });
   expect(world.logins).toBe(3);
 });

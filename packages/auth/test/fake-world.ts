@@ -1,4 +1,4 @@
-/** An MCP server and its authorization servers as one function in place of `fetch`, for tests of the engine. */
+/** An MCP server and its authorization servers as one replacement of `fetch`, for tests of the engine. */
 import type { AuthChallenge, ClientAuth } from "@mcp-gen/http/client";
 import { vi } from "vitest";
 import { authorizationDigest } from "../src/engine/digest.js";
@@ -27,7 +27,7 @@ export interface ServerAnswer {
   readonly challenge?: string;
 }
 
-/** A response of the test in place of the one of the world. */
+/** A response of the test, which replaces the response of the world. */
 export type Override = (call: SeenCall) => Response | undefined | Promise<Response | undefined>;
 
 export class FakeWorld {
@@ -58,7 +58,7 @@ export class FakeWorld {
   readonly clients = new Map<string, string>();
   #count = 0;
 
-  /** The function in place of `fetch`. */
+  /** The replacement of `fetch`. */
   readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { method, url } = request;

@@ -14,7 +14,7 @@ export function coversServer(resource: string, server: string): boolean {
   const [text, path = "/"] = /^https?:\/\/[^/?#@\\\s]+(\/[^?#\\\s]*)?$/i.exec(resource) ?? [];
   if (text === undefined || !URL.canParse(text)) return false;
   const { origin, pathname } = new URL(text);
-  // The text must be in normal form: it is sent as it is, and others may read `..` differently.
+  // The text must be in normal form: it is sent unchanged, and others may read `..` differently.
   if (path !== pathname) return false;
   const target = new URL(server);
   return origin === target.origin && withSlash(target.pathname).startsWith(withSlash(pathname));

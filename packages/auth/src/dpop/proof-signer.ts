@@ -31,7 +31,7 @@ export class ProofSigner implements DpopSigner {
     return true;
   }
 
-  /** Lets the library prepare a request. Nothing is sent: the function in place of `fetch` returns the response. */
+  /** Lets the library prepare a request. Nothing is sent: the replacement of `fetch` returns the response. */
   async #prepare({ url, method, accessToken }: ProvedRequest, answered: Headers): Promise<Headers> {
     const { oauth, handle } = await this.#load();
     let prepared = new Headers();

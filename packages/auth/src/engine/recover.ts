@@ -139,7 +139,7 @@ async function recover(
   const run: LoginRun = () => authorize(engine, login, discovered, whole, budget);
   const { info, options } = context;
   const { store } = options;
-  // A program asks nobody, and a login that leaves the page would lose a lock.
+  // A program asks no person, and a login that leaves the page would lose a lock.
   const canWait = info.kind === "person" && info.canLogIn !== false && info.resume === undefined;
   if (store?.lock === undefined || !canWait) return run(cause.signal);
   const { oneLogin } = await import("./one-login.js");

@@ -10,7 +10,7 @@ export class SharedTask<Result> {
   /** @param onEnd called before any waiter continues */
   constructor(run: (signal: AbortSignal) => Promise<Result>, onEnd: () => void = () => {}) {
     const { signal } = this.#aborter;
-    // An abandoned task ends at once: a function of the application may ignore the signal.
+    // An abandoned task ends immediately: a function of the application may ignore the signal.
     this.#result = untilAborted(run(signal), signal).finally(() => {
       this.#isSettled = true;
       onEnd();
@@ -19,7 +19,7 @@ export class SharedTask<Result> {
     this.#result.catch(() => {});
   }
 
-  /** Whether all waiters were aborted. The task ends soon, and nobody may join it. */
+  /** Whether all waiters were aborted. The task ends soon, so no other caller may join it. */
   get isAbandoned(): boolean {
     return this.#aborter.signal.aborted;
   }

@@ -13,7 +13,7 @@ export function untilAborted<Result>(
     };
     if (signal.aborted) {
       abort();
-      // Nobody waits for the result any more.
+      // No caller waits for the result.
       result.catch(() => {});
       return;
     }

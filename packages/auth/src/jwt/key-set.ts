@@ -23,7 +23,7 @@ const RETRY_MS = 5_000;
 const STALE_MS = 86_400_000;
 /** How long a token waits for a read. A listener gives authentication 30 s by default. */
 const WAIT_MS = 20_000;
-/** How long a token waits for a read if there are keys, so that an issuer that does not answer stops nobody. */
+/** How long a token waits for a read if there are keys, so that an issuer that does not answer blocks no client. */
 const STALE_WAIT_MS = 2_000;
 
 /** A key that verifies signatures. */
@@ -84,7 +84,7 @@ export class KeySet {
 
   /**
    * Reads the keys if they are older than the given time. At most one read runs at a time. A read that takes a long time
-   * goes on without the caller.
+   * continues without the caller.
    */
   async #refreshAfter(age: number): Promise<void> {
     const now = this.#clock.now();

@@ -1,4 +1,4 @@
-/** The end of a login that nobody completes. */
+/** The end of a login that the person does not complete. */
 import { AuthError } from "../errors.js";
 
 /** How long a login waits for the person. */

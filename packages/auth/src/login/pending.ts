@@ -26,7 +26,7 @@ export function savePending(storage: Storage, login: PendingLogin): void {
   storage.setItem(PREFIX + crypto.randomUUID(), JSON.stringify(login));
 }
 
-/** Keeps a response with the login that it belongs to. Returns false if there is none, or if it has a response already. */
+/** Keeps a response with the login that it belongs to. Returns false if no such login exists, or if it already has a response. */
 export function saveResponse(storage: Storage, response: string): boolean {
   const { searchParams } = new URL(response);
   if (!isResponse(searchParams)) return false;

@@ -28,7 +28,7 @@ export function createNetwork(
     options: NetworkOptions = {},
   ): Promise<NetworkResponse> => {
     const { what = "the address", signal } = options;
-    // Reports an entry that is none before any request.
+    // Reports an invalid entry before any request.
     if (allow.length > 0) (await import("./allow-list.js")).readAllowList(allow);
     try {
       return await withTimeout(signal, TIMEOUT, expire, (own) => send(address, body, options, own));

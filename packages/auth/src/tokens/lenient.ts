@@ -94,7 +94,7 @@ export function failureIn(
   return { kind: "failure", error: guess, description };
 }
 
-/** Reads the body as an object. Undefined if it is none, too long, or too deep. */
+/** Reads the body as an object. Undefined if it is not an object, too long, or too deep. */
 export function readResponseMembers({
   text,
   headers,

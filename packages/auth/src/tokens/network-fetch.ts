@@ -7,7 +7,7 @@ interface LibraryRequest {
 }
 
 /**
- * Returns a function in place of `fetch`. The library gets a response without a body, from which it keeps the DPoP
+ * Returns a replacement of `fetch`. The library gets a response without a body, from which it keeps the DPoP
  * nonce. The body is cleaned before the library reads it.
  */
 export function networkFetch(network: Network, options: NetworkOptions) {

@@ -48,7 +48,7 @@ export function checkAuthValues(values: AuthValues): void {
 }
 
 /**
- * Checks the issuer of an authorization server. Issuers are compared as text, so the text stays as it is.
+ * Checks the issuer of an authorization server. Issuers are compared as text, so the text is not changed.
  *
  * @param where the option or the member, for the error
  * @throws UsageError unless it is https, or http on this machine

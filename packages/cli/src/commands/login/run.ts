@@ -41,7 +41,7 @@ export async function runLogin(options: LoginCommandOptions): Promise<void> {
   if (status !== undefined) note(summary(status));
 }
 
-/** Fails at once where no person can log in, for example in CI. */
+/** Fails immediately where no person can log in, for example in CI. */
 function checkHere(options: LoginCommandOptions): void {
   const { isTerminal, hasDesktop } = surroundings();
   const isAsked = options["no-browser"] === true || options.device === true;
