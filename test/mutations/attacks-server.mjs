@@ -11,21 +11,21 @@ export const SERVER_ATTACKS = {
     {
       what: "a token for resource B at A",
       file: `${AUTH}/server/claims.ts`,
-      text: "accepted.some((name) => name === one)",
-      instead: "accepted.length > 0 && one !== null",
+      text: "accepted.some((name) => received.includes(name))",
+      instead: "accepted.length > 0",
       test: JWT,
     },
     {
       what: "a token for a longer path",
       file: `${AUTH}/server/claims.ts`,
-      text: "accepted.some((name) => name === one)",
-      instead: "accepted.some((name) => String(one).startsWith(name))",
+      text: "accepted.some((name) => received.includes(name))",
+      instead: "accepted.some((name) => received.some((one) => String(one).startsWith(name)))",
       test: JWT,
     },
     {
       what: "an ID token",
       file: `${AUTH}/server/claims.ts`,
-      text: 'if (![undefined, "access", "access_token"].some((accepted) => accepted === use)) {',
+      text: 'if (use !== undefined && use !== "access" && use !== "access_token") {',
       instead: "if (use === null) {",
       test: JWT,
     },
@@ -165,8 +165,8 @@ export const SERVER_ATTACKS = {
     {
       what: "upstream: handlers get the token",
       file: `${AUTH}/server/protect.ts`,
-      text: "includeToken = false,",
-      instead: "includeToken = true,",
+      text: "includeToken && { token },",
+      instead: "{ token },",
       test: `${TESTS}/protect.test.ts`,
     },
     {
@@ -275,8 +275,8 @@ export const SERVER_ATTACKS = {
     {
       what: "reads run at the same time",
       file: `${AUTH}/jwt/key-set.ts`,
-      text: "await (this.#reading ??= this.#refresh());",
-      instead: "await (this.#reading = this.#refresh());",
+      text: "if (now - this.#triedAt < (this.#reading === undefined ? pause : WAIT_MS)) {",
+      instead: "if (this.#reading === undefined && now - this.#triedAt < pause) {",
       test: `${AUTH}/jwt/keys.test.ts`,
     },
   ],
