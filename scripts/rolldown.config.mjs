@@ -55,13 +55,15 @@ const WITH_ENTRY = {
     "revisions/read-notification.js",
   ],
   "packages/server": ["@mcp-gen/protocol/runtime/classify"],
+  "packages/auth": ["@mcp-gen/protocol/features", "login/compare.js"],
 };
 
 /**
  * Files for modules that are loaded together on demand, by package: the name of the file, and the modules that it
- * contains with all modules that they load. Modules that an entry loads are in other files.
+ * contains with all modules that they load. Modules that an entry loads are in other files. With `parts`, modules that are
+ * only imported on demand keep their own files: the file of the others then needs no object with their exports.
  *
- * @type {Readonly<Record<string, readonly (readonly [name: string, modules: readonly string[]])[]>>}
+ * @type {Readonly<Record<string, readonly (readonly [name: string, modules: readonly string[], content?: "parts"])[]>>}
  */
 const TOGETHER = {
   "packages/client": [["reconnect", ["connection/reconnect.js"]]],
@@ -69,10 +71,9 @@ const TOGETHER = {
     ["stateless", ["engine/stateless/service.js", "features/subscriptions/listeners.js"]],
   ],
   "packages/auth": [
-    ["engine", ["engine/engine.js", "tokens/request-token.js"]],
-    ["person", ["engine/person.js"]],
-    ["resume", ["engine/resume.js"]],
-    ["credentials", ["programs/credentials-strategy.js"]],
+    ["engine-parts", ["engine/engine.js", "tokens/request-token.js"], "parts"],
+    ["person-parts", ["engine/person.js"], "parts"],
+    ["credentials-parts", ["programs/credentials-strategy.js"], "parts"],
   ],
 };
 
@@ -177,14 +178,15 @@ function withRoot(entry, { classes, inEntry, withEntry }) {
 /**
  * Returns the groups for modules that are loaded together. A module belongs to the first group that loads it.
  *
- * @param {readonly (readonly [name: string, modules: readonly string[]])[]} together
+ * @param {(typeof TOGETHER)[string]} together
  * @param {string} dist
  * @param {readonly string[]} entries
  */
 function groupsOf(together, dist, entries) {
   /** @type {Set<string> | undefined} */
   let others;
-  return together.map(([debugName, modules]) => {
+  return together.map(([debugName, names, content]) => {
+    const modules = names.map((module) => join(dist, module));
     /** @type {Set<string> | undefined} */
     let loaded;
     return {
@@ -194,15 +196,22 @@ function groupsOf(together, dist, entries) {
         /** @type {{ getModuleInfo(id: string): import("rolldown").ModuleInfo | null }} */ graph,
       ) => {
         others ??= loadedFrom(entries, graph);
-        loaded ??= loadedFrom(
-          modules.map((module) => join(dist, module)),
-          graph,
-          others,
-        );
+        loaded ??= loadedFrom(modules, graph, others);
+        if (content === "parts" && onDemand(id, graph)) return null;
         return id.startsWith(dist) && loaded.has(id) ? debugName : null;
       },
     };
   });
+}
+
+/**
+ * Returns whether a module is only imported on demand.
+ *
+ * @param {string} id
+ * @param {{ getModuleInfo(id: string): import("rolldown").ModuleInfo | null }} graph
+ */
+function onDemand(id, graph) {
+  return graph.getModuleInfo(id)?.importers.length === 0;
 }
 
 /**

@@ -40,7 +40,7 @@ const LOGINS = [
     `import { clientCredentials } from "@mcp-gen/auth";
     globalThis.createAuth = () =>
       clientCredentials({ issuer: "https://as.example", clientId: "program", clientSecret: "secret" });`,
-    19_850,
+    19_560,
     12_000,
   ],
   [

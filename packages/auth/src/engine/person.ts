@@ -62,7 +62,7 @@ export function personStrategy(
     findClient: (request, clientId) => clientOfToken(registered(request), clientId),
     forgetClient: (request, clientId) => forgetClient(registered(request), clientId),
     async completeLogin(request, left) {
-      const { readLeftPage, clientMissing } = await import("./left-page.js");
+      const { readLeftPage, clientMissing } = await import("./resume.js");
       const flow = readLeftPage(left.record, request.server);
       const client = await clientOfToken(registered(request), flow.clientId);
       if (client === undefined) throw clientMissing(flow);

@@ -6,6 +6,9 @@ import { readLeftPage } from "./left-page.js";
 import type { ServerLogin } from "./server-login.js";
 import type { LeftPageLogin } from "./strategy.js";
 
+// Both modules are loaded together, so they are one file.
+export { clientMissing, readLeftPage } from "./left-page.js";
+
 /** Completes a login that left the page. The token request goes to the authorization server of the record only. */
 export async function resume(
   engine: LoginRuntime,

@@ -1,12 +1,9 @@
 /** A login that leaves the page, and the function for the page that the person comes back to. */
-import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { RedirectMethod } from "../model.js";
+import { LOGIN_TIMEOUT_MS, loginDeadline } from "./deadline.js";
 import { LOGIN_MESSAGE } from "./popup-message.js";
 import { savePending, saveResponse, takeAnswered } from "./pending.js";
 import { isResponse, withoutResponse } from "./response.js";
-
-/** The page is usually gone long before. */
-const LONGEST_WAIT_MS = 300_000;
 
 /** The options of `redirectLogin`. */
 export interface RedirectLoginOptions {
@@ -29,17 +26,12 @@ export function redirectLogin(options: RedirectLoginOptions = {}): RedirectMetho
       redirectUri: options.redirectUri ?? currentPage(),
       run({ url, state, record, signal }) {
         const { mcpServer } = JSON.parse(record) as { mcpServer: string };
-        const startedAt = wallTime(systemClock);
+        const startedAt = Date.now();
         savePending(sessionStorage, { record, state, server: mcpServer, startedAt });
         location.assign(url);
         // The page is about to go away. The person can come back to it without a response, or stay.
-        return new Promise<never>((_, reject) => {
-          signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-          setTimeout(async () => {
-            const { lateError } = await import("./deadline.js");
-            reject(lateError(LONGEST_WAIT_MS, "in this page"));
-          }, LONGEST_WAIT_MS);
-        });
+        const ended = new AbortController().signal;
+        return loginDeadline(LOGIN_TIMEOUT_MS, { canceled: signal, ended, place: "in this page" });
       },
       close() {},
     }),

@@ -3,7 +3,6 @@
  * `{ version: 1, clients: [{ clientId, clientSecret?, method, redirectUris, scopes?, name?, secretExpiresAt? }] }`. A program that
  * cannot get the port of its registration again, or that requests more scopes, adds one.
  */
-import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { OAuthClient, TokenStore } from "../model.js";
 import { parseUntrustedObject } from "../network/json-object.js";
 import { locked, useStore } from "../shared/use-store.js";
@@ -103,7 +102,7 @@ export async function changeClients(
 }
 
 async function readValid(store: TokenStore, issuer: string): Promise<StoredClient[]> {
-  const now = wallTime(systemClock);
+  const now = Date.now();
   const clients = await readAll(store, issuer);
   return clients.filter(({ secretExpiresAt = Infinity }) => secretExpiresAt > now);
 }
