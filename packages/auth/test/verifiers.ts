@@ -24,7 +24,7 @@ export function verifierOf(
   verifier: TokenVerifier,
   { clock, audiences = [RESOURCE] }: { clock: Clock; audiences?: readonly string[] },
 ): BoundVerifier {
-  return verifier.bind({
+  return verifier.bindTo({
     audiences,
     acceptsBound: false,
     clock,

@@ -332,6 +332,15 @@ describe.each(hostKinds)("%s", (kind) => {
     });
   });
 
+  test("a list of too many subscriptions is invalid, not a fault of the server [auth S9]", async () => {
+    const client = await scopedClient(kind, quietServer(definition), STATELESS);
+    const resourceSubscriptions = Array.from({ length: 900_000 }, () => "a");
+    const params = { notifications: { resourceSubscriptions } };
+    const got = await client.send("alice", "subscriptions/listen", params);
+    expect(got.messages).toMatchObject([{ error: { code: -32602 } }]);
+    await client.host.stop();
+  });
+
   describe("a batch of 2025-03-26", () => {
     let client: ScopedClient;
     beforeEach(async () => {

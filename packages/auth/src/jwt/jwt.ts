@@ -62,7 +62,7 @@ const MAX_CANDIDATES = 4;
 export function jwt(options: JwtOptions): TokenVerifier {
   const algorithms = checkAlgorithms(options.algorithms ?? DEFAULT_ALGORITHMS);
   return {
-    bind(server) {
+    bindTo(server) {
       const rules = claimRules(options, server);
       const keys = issuerKeys(options, server.clock);
       const types = acceptedTypes(options);

@@ -18,7 +18,7 @@ export function secureUrl(where: string, text: unknown, allowQuery = false): URL
   throw new TypeError(
     mismatch(
       where,
-      `an https URL, or http on a loopback host, without ${allowQuery ? "" : "query and "}fragment`,
+      `an https URL, or http on loopback, without ${allowQuery ? "" : "query and "}fragment`,
       text,
     ),
   );

@@ -42,6 +42,9 @@ test.each<[Partial<CustomToken> | undefined, RegExp]>([
   [{ audience: undefined as unknown as string }, /^aud: /],
   [{ expiresAt: clock.now() }, /^expiresAt: /],
   [{ expiresAt: Number.NaN }, /^expiresAt: /],
+  [{ expiresAt: new Date(clock.now() + 1) as unknown as number }, /^expiresAt: /],
+  [{ expiresAt: String(clock.now() + 1) as unknown as number }, /^expiresAt: /],
+  [{ expiresAt: null as unknown as number }, /^expiresAt: /],
   [{ principal: "" }, /^principal: /],
   [{ principal: undefined as unknown as string }, /^principal: /],
 ])("rejects %j [auth S7] [req 173]", async (found, problem) => {

@@ -3,6 +3,7 @@ import type { Awaitable } from "@mcp-gen/core";
 import { wallTime } from "@mcp-gen/core/base";
 import type { HttpRequestInfo } from "@mcp-gen/http";
 import { wrongAudience } from "./claims.js";
+import { mismatch } from "./preview.js";
 import { invalidToken, type TokenClaims, type TokenVerifier } from "./verifier.js";
 
 /** What a function of the application found out about a token. */
@@ -39,7 +40,7 @@ export type CustomVerify = (
  */
 export function custom(verify: CustomVerify): TokenVerifier {
   return {
-    bind: ({ audiences, clock, toAuthInfo }) => ({
+    bindTo: ({ audiences, clock, toAuthInfo }) => ({
       cached: () => undefined,
       verify: async (token, request) => {
         const found = await verify(token, request);
@@ -47,8 +48,10 @@ export function custom(verify: CustomVerify): TokenVerifier {
         const problem = wrongAudience(found.audience, audiences);
         if (problem !== undefined) return invalidToken(problem);
         const { claims, clientId, expiresAt, issuer, principal, scopes = [], subject } = found;
-        if (expiresAt !== undefined && !(expiresAt > wallTime(clock))) {
-          return invalidToken(`expiresAt: expected a time in the future, received ${expiresAt}`);
+        const isFuture =
+          expiresAt === undefined || (typeof expiresAt === "number" && expiresAt > wallTime(clock));
+        if (!isFuture) {
+          return invalidToken(mismatch("expiresAt", "milliseconds in the future", expiresAt));
         }
         if (typeof principal !== "string" || principal === "") {
           return invalidToken("principal: expected text that is not empty");

@@ -45,7 +45,7 @@ const CACHED_MS = 30_000;
  */
 export function introspection(options: IntrospectionOptions): TokenVerifier {
   secureUrl("endpoint", options.endpoint, true);
-  return { bind: (server) => bindIntrospection(options, server) };
+  return { bindTo: (server) => bindIntrospection(options, server) };
 }
 
 function bindIntrospection(options: IntrospectionOptions, server: VerifierContext): BoundVerifier {

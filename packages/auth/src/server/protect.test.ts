@@ -90,6 +90,11 @@ describe("startup", () => {
     expect(() => create({ resource: `${RESOURCE}/` }).check?.(["/mcp2"])).toThrow(/^resource: /);
   });
 
+  test("a plain function is no verifier, at compile time and at startup [auth S7]", () => {
+    // @ts-expect-error It has to be passed to custom().
+    expect(() => create({ verify: () => ({ principal: "ada" }) })).toThrow(TypeError);
+  });
+
   test("refuses offline_access [auth S2]", () => {
     expect(() => create({ scopes: ["a", "offline_access"] })).toThrow(/^scopes: .*offline_access/);
     expect(() => create({ impliedScopes: { a: ["offline_access"] } })).toThrow(/^impliedScopes/);

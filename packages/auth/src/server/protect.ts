@@ -72,7 +72,7 @@ export function protect(options: ProtectOptions): Protection {
   const schemes =
     dpop === undefined ? ["Bearer"] : isRequired(dpop) ? ["DPoP"] : ["DPoP", "Bearer"];
   const refusals = refusalsOf({ metadataUrl, scopes, schemes });
-  const verifier = verify.bind({
+  const verifier = verify.bindTo({
     audiences: audiencesOf(resource),
     acceptsBound: dpop !== undefined,
     clock,

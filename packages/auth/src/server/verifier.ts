@@ -8,11 +8,11 @@ export type TokenClaims = Readonly<Record<string, unknown>>;
 /** Verifies tokens. Created by `jwt()`, `introspection()` or `custom()`. */
 export interface TokenVerifier {
   /**
-   * Connects the verifier with a protected server.
+   * Connects the verifier with a protected server. Not named `bind`, which every function has.
    *
    * @internal
    */
-  readonly bind: (server: VerifierContext) => BoundVerifier;
+  readonly bindTo: (server: VerifierContext) => BoundVerifier;
 }
 
 /** What a verifier knows about the protected server. */

@@ -56,7 +56,8 @@ function scopesOfUri(features: Features, uri: unknown, sender: Sender): readonly
 function scopesOfListener(features: Features, filter: unknown, sender: Sender): readonly string[] {
   const uris: unknown = isObject(filter) ? filter["resourceSubscriptions"] : undefined;
   if (!Array.isArray(uris)) return NONE;
-  return unionOfScopes(...uris.map((uri: unknown) => scopesOfUri(features, uri, sender)));
+  // One list: a client can send more URIs than a function can have arguments.
+  return unionOfScopes(uris.flatMap((uri: unknown) => scopesOfUri(features, uri, sender)));
 }
 
 /** A completion has no complete arguments, so that only scopes without a function apply. */
