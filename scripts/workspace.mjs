@@ -1,7 +1,7 @@
 // `npm run workspace`: updates the files that list the packages of the workspace, from packages.mjs and the manifests: the
 // references in the tsconfig.json of the repository and of each package, the paths in tsconfig.test.json, and the table in
 // the README.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as prettier from "prettier";
@@ -86,9 +86,10 @@ function withPaths(file, packages) {
   const paths = Object.fromEntries(
     packages.flatMap(({ name, folder }) => {
       const src = `./${folder}/src`;
+      const entries = existsSync(join(root, folder, "src/entry")) ? [`${src}/entry/*.ts`] : [];
       return [
         [name, [`${src}/index.ts`]],
-        [`${name}/*`, [`${src}/*/index.ts`, `${src}/*.ts`]],
+        [`${name}/*`, [`${src}/*/index.ts`, `${src}/*.ts`, ...entries]],
       ];
     }),
   );

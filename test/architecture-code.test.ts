@@ -25,6 +25,7 @@ const AMBIGUOUS: Record<string, string> = {
   mirroredArguments: "the server adds its checks to the function of core",
   platform: "the variants for Node.js and for other hosts",
   send: "the variants for Node.js and for other hosts",
+  skills: PEER,
 };
 
 /** Functions of more than 60 lines. At most 10. */

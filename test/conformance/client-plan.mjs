@@ -3,14 +3,15 @@
 // The suite starts one client per scenario and passes the revision. Our client uses only this revision, so the lists of the
 // suite need no change. The suite has few or no scenarios for older revisions. They run the suitable scenarios of
 // 2025-11-25, in which the client is pinned to the older revision. The scenarios of extensions also run as the suite runs
-// them: `--suite extensions`, at its default revision and in parallel.
-import { OLDEST_JUDGED, WITH_SET } from "./plan.mjs";
+// them: `--suite extensions`, at its default revision and in parallel. The scenarios of the Skills extension run at each
+// revision that their server supports.
+import { OLDEST_JUDGED, SKILLS, WITH_SET } from "./plan.mjs";
 import { requirements, scenariosOf } from "./suite.mjs";
 
 /**
  * @typedef {object} ClientLeg
  * @property {string} revision The revision that the client must use.
- * @property {"official" | "pinned" | "extensions"} kind
+ * @property {"official" | "pinned" | "extensions" | "skills"} kind
  * @property {string} judgedBy The revision that the suite itself uses.
  * @property {readonly string[]} scored
  * @property {readonly string[]} unscored
@@ -27,6 +28,9 @@ const SINCE = [
 /** The revision at which the suite runs extensions. */
 const EXTENSIONS_REVISION = "2025-11-25";
 
+/** The server of the skills scenarios answers older revisions with 2026-07-28. */
+const OLDEST_WITH_SKILLS = "2025-06-18";
+
 /**
  * Returns the legs of a revision.
  *
@@ -40,6 +44,7 @@ export async function clientLegsOf(revision, scenario, lists = { requirements, s
     await officialLeg(revision, lists),
     await pinnedLeg(revision, lists),
     await extensionsLeg(revision, lists),
+    skillsLeg(revision),
   ];
   return legs
     .filter((leg) => leg !== undefined)
@@ -84,6 +89,15 @@ async function extensionsLeg(revision, lists) {
   const { unscored } = await lists.requirements(revision, "client");
   const scored = unscored.filter((name) => name.startsWith("auth/"));
   return { revision, kind: "extensions", judgedBy: revision, scored, unscored: [] };
+}
+
+/**
+ * @param {string} revision
+ * @returns {ClientLeg | undefined}
+ */
+function skillsLeg(revision) {
+  if (revision < OLDEST_WITH_SKILLS) return undefined;
+  return { revision, kind: "skills", judgedBy: revision, scored: SKILLS.client, unscored: [] };
 }
 
 /**

@@ -10,7 +10,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { clientLegsOf } from "./client-plan.mjs";
 import { judgeReports } from "./client-reports.mjs";
 import { judgeClientWire, type Passed } from "./client-wire.mjs";
-import { REVISIONS } from "./plan.mjs";
+import { REVISIONS, SKILLS } from "./plan.mjs";
 import { reportFile } from "./report-file.mjs";
 import { scenariosIn } from "./suite.mjs";
 import type { Report } from "./watched-client.mjs";
@@ -23,6 +23,7 @@ describe("the legs of a client", () => {
     ["2025-03-26", ["auth/2025-03-26-oauth-endpoint-fallback"]],
     ["2025-06-18", ["initialize", "tools_call", "auth/token-endpoint-auth-none"]],
   ]);
+  const skills = SKILLS.client.join(" ");
   const dated = ["initialize", "tools_call", "elicitation-sep1034-client-defaults", "sse-retry"];
   const lists = {
     scenariosOf: async (revision: string) => {
@@ -52,9 +53,12 @@ describe("the legs of a client", () => {
       "2025-03-26 pinned 2025-03-26 tools_call auth/basic-cimd | auth/dpop json-schema",
       "2025-06-18 official 2025-06-18 initialize tools_call auth/token-endpoint-auth-none |",
       "2025-06-18 pinned 2025-06-18 initialize tools_call auth/basic-cimd | auth/dpop json-schema",
+      `2025-06-18 skills 2025-06-18 ${skills} |`,
       `2025-11-25 official 2025-11-25 ${dated.join(" ")} auth/basic-cimd | auth/dpop json-schema`,
       "2025-11-25 extensions 2025-11-25 auth/dpop |",
+      `2025-11-25 skills 2025-11-25 ${skills} |`,
       "2026-07-28 official 2026-07-28 tools_call auth/basic-cimd | auth/dpop",
+      `2026-07-28 skills 2026-07-28 ${skills} |`,
     ]);
   });
 

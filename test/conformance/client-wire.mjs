@@ -1,5 +1,6 @@
 // Checks the messages of a client in one scenario: the revision, the resumption of streams, and the violations that a
 // strict observer reports.
+import { skills } from "@mcp-gen/server/skills";
 import { observeClient } from "@mcp-gen/testing/observe";
 
 /** @typedef {import("@mcp-gen/testing/observe").HttpRequest} HttpRequest */
@@ -30,7 +31,7 @@ const LAST_EVENT_HEADER = "last-event-id";
  * @returns {ClientVerdict}
  */
 export function judgeClientWire(revision, passed) {
-  const observer = observeClient({ transport: "http" });
+  const observer = observeClient({ transport: "http", extensions: [skills({})] });
   /** @type {Set<string>} */
   const spoken = new Set();
   /** @type {Set<string>} */

@@ -2,6 +2,7 @@
 // scenario, the revision and other settings in the environment. Exits with 1 and one line if the outcome is
 // unexpected. In some scenarios about authorization, the expected outcome is an error.
 import { connect } from "@mcp-gen/client";
+import { listSkills, loadSkill, SkillVerificationError } from "@mcp-gen/client/skills";
 import assert from "node:assert/strict";
 import { authOf, expectRejection } from "./authorized.mjs";
 
@@ -28,6 +29,11 @@ const SCENARIOS = {
   "http-standard-headers": useAllThatIsOffered,
   "http-custom-headers": callAsTold,
   "http-invalid-tool-headers": callWhatIsValid,
+
+  "sep-2640-client-no-prefetch": async (client) => void (await onlySkill(client)),
+  "sep-2640-client-verify-digest": (client) => expectRefusal(client, "digest"),
+  "sep-2640-client-verify-size": (client) => expectRefusal(client, "size"),
+  "sep-2640-client-verify-frontmatter": (client) => expectRefusal(client, "frontmatter"),
 };
 
 /**
@@ -110,6 +116,28 @@ async function callWhatIsValid(client, { problems }) {
   assert.notEqual(told.length, 0);
   for (const problem of told) assert.match(problem, /x-mcp-header.*the client ignores the tool$/);
   for (const { name } of tools) await client.callTool(name, { region: "eu" });
+}
+
+/** @param {Client} client */
+async function onlySkill(client) {
+  const [skill, ...more] = await listSkills(client).all();
+  assert.ok(skill);
+  assert.deepEqual(more, []);
+  return skill;
+}
+
+/**
+ * Loads a skill whose `SKILL.md` differs from its entry.
+ *
+ * @param {Client} client
+ * @param {SkillVerificationError["reason"]} reason
+ */
+async function expectRefusal(client, reason) {
+  const skill = await onlySkill(client);
+  await assert.rejects(
+    async () => (await loadSkill(client, skill)).read("references/FORMS.md"),
+    (error) => error instanceof SkillVerificationError && error.reason === reason,
+  );
 }
 
 /**

@@ -1,9 +1,11 @@
 // Hosts the server with one of everything: `--host node|fetch --port N [--sse]` over HTTP, or `--stdio`. `--page-size N`
-// sets the page size of its lists. `--end-grace N` sets the milliseconds for requests in flight after the end of the input.
+// sets the page size of its lists. `--skills FOLDER` serves the skills in a folder. `--end-grace N` sets the milliseconds for requests in flight after the end of the input.
+import { skills } from "@mcp-gen/server/skills";
+import { readSkills } from "@mcp-gen/server/skills/folder";
 import { serveStdio } from "@mcp-gen/server/stdio";
 import { createServer } from "node:http";
 import { parseArgs } from "node:util";
-import { everythingServer } from "../everything/server.mjs";
+import { everythingServer, resources } from "../everything/server.mjs";
 import { httpListener } from "../everything/http-listener.mjs";
 
 const { values } = parseArgs({
@@ -12,14 +14,21 @@ const { values } = parseArgs({
     port: { type: "string", default: "0" },
     sse: { type: "boolean", default: false },
     stdio: { type: "boolean", default: false },
+    skills: { type: "string" },
     "page-size": { type: "string", default: "100" },
     "end-grace": { type: "string", default: "1000" },
   },
 });
 
+const library = values.skills === undefined ? undefined : skills(await readSkills(values.skills));
+
 // The suite answers an input request before the server sends it (input-required-result-ignore-extra-params).
 const server = everythingServer({
   pageSize: Number(values["page-size"]),
+  ...(library && {
+    extensions: [library],
+    resources: { ...resources, ...library.resources },
+  }),
   state: { acceptAnswersWithoutState: true },
 });
 if (values.stdio) {

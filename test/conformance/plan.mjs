@@ -3,16 +3,19 @@
 // The suite has requirement sets for the two newest revisions, and lists of scenarios for two older ones. Its
 // own client always requests 2025-11-25, so older revisions run additional pinned legs, in which a relay
 // rewrites the revision of `initialize`.
+//
+// No list of the suite contains the scenarios of the Skills extension. They run at every revision.
 import { requirements, scenariosOf, suiteWithSet } from "./suite.mjs";
 
 /**
  * @typedef {object} Leg
  * @property {string} revision
- * @property {"official" | "pinned"} kind
+ * @property {"official" | "pinned" | "skills"} kind
  * @property {readonly string[]} args The arguments for the suite.
  * @property {string} [from] The folder of a copy of the suite.
  * @property {readonly string[]} scored
  * @property {readonly string[]} unscored
+ * @property {boolean} pinned Whether the relay must rewrite the revision.
  * @property {boolean} speaks Whether a scenario must use the revision.
  */
 
@@ -33,6 +36,17 @@ const BROUGHT = [
   },
 ];
 
+/** The scenarios of the Skills extension (SEP-2640). */
+export const SKILLS = {
+  server: ["sep-2640-skills-directory", "sep-2640-skills-enumeration", "sep-2640-skills-manifest"],
+  client: [
+    "sep-2640-client-no-prefetch",
+    "sep-2640-client-verify-digest",
+    "sep-2640-client-verify-size",
+    "sep-2640-client-verify-frontmatter",
+  ],
+};
+
 /** Scenarios about the tasks extension, which our servers do not support. They run and are printed, but do not count. */
 export const isExcepted = (/** @type {string} */ scenario) => scenario.startsWith("tasks-");
 
@@ -44,7 +58,7 @@ export const isExcepted = (/** @type {string} */ scenario) => scenario.startsWit
  * @returns {Promise<Leg[]>}
  */
 export async function legsOf(revision, scenario) {
-  const legs = [await officialLeg(revision), await pinnedLeg(revision)];
+  const legs = [await officialLeg(revision), await pinnedLeg(revision), skillsLeg(revision)];
   const all = legs.filter((leg) => leg !== undefined);
   if (scenario === undefined) return all;
   return all.flatMap((leg) => {
@@ -60,12 +74,13 @@ export async function legsOf(revision, scenario) {
 async function officialLeg(revision) {
   if (WITH_SET.includes(revision)) {
     const set = await requirements(revision, "server");
-    return { revision, kind: "official", args: ["--requirements", revision], ...set, speaks: true };
+    const args = ["--requirements", revision];
+    return { revision, kind: "official", args, ...set, pinned: false, speaks: true };
   }
   if (revision < OLDEST_JUDGED) return undefined;
   const args = ["--suite", "all", "--spec-version", revision];
   const scored = await scenariosOf(revision, "server");
-  return { revision, kind: "official", args, scored, unscored: [], speaks: false };
+  return { revision, kind: "official", args, scored, unscored: [], pinned: false, speaks: false };
 }
 
 /**
@@ -89,6 +104,25 @@ async function pinnedLeg(revision) {
     from,
     scored,
     unscored: [],
+    pinned: true,
+    speaks: true,
+  };
+}
+
+/**
+ * @param {string} revision
+ * @returns {Leg}
+ */
+function skillsLeg(revision) {
+  const judged = revision < OLDEST_JUDGED ? OLDEST_JUDGED : revision;
+  return {
+    revision,
+    kind: "skills",
+    args: ["--requirements", judged],
+    from: suiteWithSet(`${revision}-skills`, judged, SKILLS.server),
+    scored: SKILLS.server,
+    unscored: [],
+    pinned: !WITH_SET.includes(revision),
     speaks: true,
   };
 }
@@ -106,6 +140,6 @@ function only(scenario, { from: _from, ...leg }) {
     args: ["--scenario", scenario, "--spec-version", judged, "--force"],
     scored: names(leg.scored),
     unscored: names(leg.unscored),
-    speaks: leg.kind === "pinned",
+    speaks: leg.kind !== "official",
   };
 }

@@ -7,7 +7,8 @@
 //   --side SIDE        only this side: server or client
 //   --revision R       only this revision
 //   --only KIND        official: the scenarios of the suite for a revision; pinned: scenarios with an older revision;
-//                      extensions: the scenarios for clients that support extensions
+//                      extensions: the scenarios for clients that support extensions;
+//                      skills: the scenarios of the Skills extension
 //   --scenario NAME    only this scenario
 //   --verbose          prints all checks
 //
@@ -33,7 +34,7 @@ import { run, typescript } from "../../scripts/run.mjs";
 
 /** @type {readonly Side[]} */
 const SIDES = ["server", "client"];
-const KINDS = ["official", "pinned", "extensions"];
+const KINDS = ["official", "pinned", "extensions", "skills"];
 
 const options = readOptions();
 const { url, command, scenario, sides, verbose = false } = options;

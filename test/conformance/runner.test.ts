@@ -111,7 +111,7 @@ describe("the traffic", () => {
     return new URL(`http://localhost:${(listening.address() as AddressInfo).port}/mcp`);
   }
 
-  const pinned = { revision: "2024-11-05", kind: "pinned", speaks: true } as const;
+  const pinned = { revision: "2024-11-05", pinned: true, speaks: true } as const;
 
   test.each([false, true])("a pinned leg requests its revision; stream: %s", async (asStream) => {
     const wire = await watchWire(await listen((asked) => asked, asStream), pinned);
@@ -133,7 +133,7 @@ describe("the traffic", () => {
   });
 
   test("does not change the requests of other legs", async () => {
-    const official = { revision: "2025-06-18", kind: "official", speaks: false } as const;
+    const official = { revision: "2025-06-18", pinned: false, speaks: false } as const;
     const wire = await watchWire(await listen((asked) => asked), official);
     const headers = "2025-11-25";
     expect(await initialize(wire.url, "2025-11-25")).toEqual({ protocolVersion: headers, headers });

@@ -1,6 +1,7 @@
 // Runs the suite against our server on each of its hosts, or against a given server.
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { startServer } from "../../scripts/server-process.mjs";
 import { printChecks, printHead, printLeg } from "./print.mjs";
 import { judge, readResults } from "./results.mjs";
@@ -14,6 +15,7 @@ import { watchWire } from "./wire.mjs";
 export const HOSTS = ["node", "fetch"];
 const ENDPOINT = "/mcp";
 const OUR_SERVER = "test/conformance/everything-server.mjs";
+const SKILLS = fileURLToPath(new URL("skills", import.meta.url));
 
 /**
  * @typedef {object} ServerOptions
@@ -35,7 +37,16 @@ export async function runServer(legs, { hosts, url, command, scratch, verbose })
   const outcomes = [];
   for (const host of own ? hosts : ["given"]) {
     printHead(`host ${host}`);
-    const line = [process.execPath, OUR_SERVER, "--host", host, "--port", "{port}"];
+    const line = [
+      process.execPath,
+      OUR_SERVER,
+      "--host",
+      host,
+      "--port",
+      "{port}",
+      "--skills",
+      SKILLS,
+    ];
     const server = url === undefined ? await startServer(command ?? line) : undefined;
     const folder = join(scratch, host);
     mkdirSync(folder);

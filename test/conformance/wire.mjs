@@ -17,11 +17,10 @@ const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 
 /**
  * @param {URL} server
- * @param {Pick<import("./plan.mjs").Leg, "revision" | "kind" | "speaks">} leg
+ * @param {Pick<import("./plan.mjs").Leg, "revision" | "pinned" | "speaks">} leg
  * @returns {Promise<Wire>}
  */
-export async function watchWire(server, { revision, kind, speaks }) {
-  const pinned = kind === "pinned";
+export async function watchWire(server, { revision, pinned, speaks }) {
   /** @type {Set<string>} */
   const spoken = new Set();
   /** @type {Set<string>} */

@@ -340,7 +340,7 @@ const prompts = {
   }),
 };
 
-const resources = {
+export const resources = {
   "test://static-text": resource(
     { name: "static-text", description: "Text", mimeType: "text/plain", subscribe: true },
     () => "This is the content of the static text resource.",

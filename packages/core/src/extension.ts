@@ -16,6 +16,11 @@ export interface ExtensionDefinition<Context = unknown> {
   readonly settings?: ExtensionSettings;
   /** The oldest revision in which the server handles methods of the extension. Default: every revision. */
   readonly since?: Revision;
+  /**
+   * The sides that declare the extension. With `["server"]`, the server handles its methods for every client. Default:
+   * both sides.
+   */
+  readonly declaredBy?: readonly ("client" | "server")[];
   readonly server?: ServerExtension<Context>;
   readonly client?: ClientExtension;
 }

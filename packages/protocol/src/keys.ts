@@ -46,6 +46,9 @@ export const PARAM_HEADER_PREFIX = "mcp-param-";
 /** Identifier of the extension apps. */
 export const APPS_EXTENSION = "io.modelcontextprotocol/ui";
 
+/** Identifier of the extension skills. */
+export const SKILLS_EXTENSION = "io.modelcontextprotocol/skills";
+
 /** Identifier of the extension tasks. */
 export const TASKS_EXTENSION = "io.modelcontextprotocol/tasks";
 

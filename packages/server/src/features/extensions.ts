@@ -6,6 +6,7 @@ import { McpError } from "@mcp-gen/core/base";
 import type { Extension } from "@mcp-gen/core/extension";
 import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
 import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
+import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import { isRequestMetaObject } from "@mcp-gen/protocol/newest/guards";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import {
@@ -27,6 +28,7 @@ import type { StartFilters } from "./subscriptions/listeners.js";
 
 type Extensions = readonly Extension<Context>[];
 type Serve = (request: Call, call: ServerCall) => Outcome;
+type ClientMeta = Pick<RequestMetaObject, typeof CLIENT_CAPABILITIES_META_KEY>;
 type Method = NonNullable<NonNullable<Extension<Context>["server"]>["methods"]>[string];
 
 /** The extensions of a server, in both eras. */
@@ -49,10 +51,11 @@ function withoutSessions(
   extensions: Extensions,
   server: MiddlewareServer,
 ): DispatchOptions<ServerCall> {
-  return served(extensions, (id, method) => (request, call) => {
+  return served(extensions, (extension, method) => (request, call) => {
+    const { id } = extension;
     const meta = (request.params as { _meta?: unknown } | undefined)?._meta;
     if (!isRequestMetaObject(meta)) return withoutMeta(meta);
-    if (!hasExtension(meta[CLIENT_CAPABILITIES_META_KEY], id))
+    if (!isDeclared(extension, meta))
       return refused(missingCapability({ extensions: { [id]: {} } }));
     call.meta = meta;
     return handle(method, request, call, server);
@@ -61,12 +64,13 @@ function withoutSessions(
 
 /** Returns the dispatch options of sessions: `initialize` contained the capabilities of the client. */
 function inSessions(extensions: Extensions, server: MiddlewareServer): DispatchOptions<ServerCall> {
-  return served(extensions, (id, method, since) => (request, call) => {
+  return served(extensions, (extension, method) => (request, call) => {
+    const { id, since } = extension;
     const meta = (call.delegate as unknown as Session).metaOf(request.params);
     if (since !== undefined && call.revision < since) {
       return notServed(request, `it belongs to the extension ${id}, which needs ${since}`);
     }
-    if (!hasExtension(meta[CLIENT_CAPABILITIES_META_KEY], id)) {
+    if (!isDeclared(extension, meta)) {
       return notServed(
         request,
         `it belongs to the extension ${id}, which the client has not declared`,
@@ -83,14 +87,20 @@ function inSessions(extensions: Extensions, server: MiddlewareServer): DispatchO
 
 function served(
   extensions: Extensions,
-  serve: (id: string, method: Method, since: string | undefined) => Serve,
+  serve: (extension: Extension<Context>, method: Method) => Serve,
 ): DispatchOptions<ServerCall> {
-  const methods = extensions.flatMap(({ id, since, server }) =>
-    Object.entries(server?.methods ?? {}).map(
-      ([name, method]) => [name, serve(id, method, since)] as const,
+  const methods = extensions.flatMap((extension) =>
+    Object.entries(extension.server?.methods ?? {}).map(
+      ([name, method]) => [name, serve(extension, method)] as const,
     ),
   );
   return { extensions: Object.fromEntries(methods) };
+}
+
+/** Whether the client has declared an extension, if clients declare it. */
+function isDeclared({ id, declaredBy }: Extension<Context>, meta: ClientMeta): boolean {
+  if (declaredBy?.includes("client") === false) return true;
+  return hasExtension(meta[CLIENT_CAPABILITIES_META_KEY], id);
 }
 
 function handle(

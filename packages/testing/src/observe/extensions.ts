@@ -16,10 +16,11 @@ export function extensionOf(known: KnownExtensions, method: string): Extension<n
 /** Reports a side that has not declared an extension. */
 export function checkDeclared(
   checked: CheckedMessage,
-  { id }: Extension<never>,
+  { id, declaredBy }: Extension<never>,
   who: "the client" | "the server",
   declared: Dictionary | undefined,
 ): void {
+  if (who === "the client" && declaredBy?.includes("client") === false) return;
   if (declared === undefined || Object.hasOwn(dictionary(declared["extensions"]), id)) return;
   addViolation(checked, "capability", "/method", `${who} has not declared the extension ${id}`);
 }

@@ -1,0 +1,20 @@
+/** Compares JSON values. */
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+
+/** Whether two JSON values are equal. The order of keys does not matter. */
+export function equalJson(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a)) {
+    return (
+      Array.isArray(b) &&
+      a.length === b.length &&
+      a.every((item, index) => equalJson(item, b[index]))
+    );
+  }
+  if (!isObject(a) || !isObject(b) || Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && equalJson(a[key], b[key]))
+  );
+}

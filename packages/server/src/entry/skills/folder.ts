@@ -1,0 +1,2 @@
+/** Reads skills from a folder, for `skills(…)`. Needs Node. */
+export { readSkills } from "../../features/skills/read-folder.js";

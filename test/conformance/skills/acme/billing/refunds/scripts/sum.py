@@ -1,0 +1,2 @@
+import sys
+print(sum(float(each) for each in sys.argv[1:]))
