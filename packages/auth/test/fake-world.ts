@@ -59,8 +59,11 @@ export class FakeWorld {
   #count = 0;
 
   /** The replacement of `fetch`. */
-  readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(input, init);
+  readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> =>
+    this.receive(new Request(input, init));
+
+  /** Records a request, and returns its response. */
+  async receive(request: Request): Promise<Response> {
     const { method, url } = request;
     const text = await request.text();
     const isForm = !text.startsWith("{");
@@ -70,7 +73,7 @@ export class FakeWorld {
     this.calls.push(call);
     const replaced = await this.override?.(call);
     return replaced ?? this.#respond(call);
-  };
+  }
 
   /** The paths of all requests, such as `POST /token`. */
   lines(): string[] {
@@ -213,7 +216,7 @@ export interface SendOptions {
 
 /** Sends one request as the transports do: at most 4 times, with the headers of `auth`. Returns the status. */
 export async function send(
-  world: FakeWorld,
+  world: Pick<FakeWorld, "fetch">,
   auth: ClientAuth,
   options: SendOptions = {},
 ): Promise<number> {

@@ -57,7 +57,7 @@ async function refreshOnce(
 async function refreshStored(
   engine: LoginRuntime,
   login: ServerLogin,
-  { login: record, token: old }: ActiveLogin,
+  { login: record, token: old, source }: ActiveLogin,
 ): Promise<boolean> {
   const { refreshToken } = old;
   const needsProof = old.tokenType === "DPoP";
@@ -86,7 +86,9 @@ async function refreshStored(
     return true;
   } catch (error) {
     if (!(error instanceof AuthError) || error.code !== "auth/token-refused") throw error;
-    if (error.oauthError === "invalid_grant") return giveUp(login, old);
+    // A bound token of the store belongs to the key of another process. Servers refuse it with different errors.
+    const lacksKeyOfToken = needsProof && source === "store";
+    if (error.oauthError === "invalid_grant" || lacksKeyOfToken) return giveUp(login, old);
     if (!isClientGone(error, client)) throw error;
     await strategy.forgetClient?.(request, client.clientId);
     return giveUp(login, old);
