@@ -23,7 +23,7 @@ const LOGINS = [
     globalThis.finishLogin = finishLogin;
     globalThis.createAuth = () =>
       oauth({ login: redirectLogin(), store: storageTokenStore(), client: { name: "page" } });`,
-    25_550,
+    25_600,
     16_000,
   ],
   [

@@ -267,4 +267,6 @@ export interface NetworkResponse {
   readonly text: string;
   /** The URL that answered. */
   readonly url: string;
+  /** When it arrived, in milliseconds since 1970. Undefined: a moment ago. */
+  readonly receivedAt?: number | undefined;
 }

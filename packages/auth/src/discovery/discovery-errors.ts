@@ -94,14 +94,14 @@ function issuerError(
 
 /** A server that fails instead of answering. */
 export function serverError(
-  { status, headers }: NetworkResponse,
+  response: NetworkResponse,
   address: string,
   { what, server }: { readonly what: string; readonly server: string },
 ): AuthError {
   return new AuthError(
     "auth/unavailable",
-    `${what}, ${urlWithoutQuery(address)}: expected a document, received status ${status}; try again later`,
-    { resource: server, retryable: true, retryAfterMs: retryAfterOf(headers) },
+    `${what}, ${urlWithoutQuery(address)}: expected a document, received status ${response.status}; try again later`,
+    { resource: server, retryable: true, retryAfterMs: retryAfterOf(response) },
   );
 }
 

@@ -18,12 +18,13 @@ export async function deviceGrant(
   request: GrantRequest,
   onClient: (client: OAuthClient) => void,
 ): Promise<Grant> {
-  const { authorizationServer: server, network, store, scopes, signal } = request;
+  const { authorizationServer: server, network, store, now, scopes, signal } = request;
   const client = await findClient({
     network,
     server,
     application,
     store,
+    now,
     redirectUris: [],
     scopes,
     mcpServer: request.server,

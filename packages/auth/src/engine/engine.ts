@@ -8,6 +8,7 @@ import type { AuthStrategy } from "./strategy.js";
 
 export function createEngine(context: LoginContext): LoginEngine {
   let strategy: Promise<AuthStrategy> | undefined;
+  const { now } = context;
   const { fetch, network: { allow } = {} } = context.options;
   const networks = new Map<string, Network>();
   const engine: LoginRuntime = {
@@ -19,7 +20,7 @@ export function createEngine(context: LoginContext): LoginEngine {
         throw error;
       })),
     network({ server }) {
-      const network = networks.get(server) ?? createNetwork({ server, fetch, allow });
+      const network = networks.get(server) ?? createNetwork({ server, fetch, allow, now });
       networks.set(server, network);
       return network;
     },

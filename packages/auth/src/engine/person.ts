@@ -30,10 +30,11 @@ export function personStrategy(
   login: LoginMethod | undefined,
   application: Application,
 ): AuthStrategy {
-  const registered = ({ authorizationServer: server, store }: GrantRequest) => ({
+  const registered = ({ authorizationServer: server, store, now }: GrantRequest) => ({
     server,
     application,
     store,
+    now,
   });
   const obtain = async (request: GrantRequest, onClient: ClientListener): Promise<Grant> => {
     if (login === undefined) throw new TypeError("oauth: expected the option login, received none");
@@ -78,7 +79,7 @@ async function codeFlow(
   request: GrantRequest,
   onClient: ClientListener,
 ): Promise<Grant> {
-  const { authorizationServer: server, network, store, scopes, resource, signal } = request;
+  const { authorizationServer: server, network, store, now, scopes, resource, signal } = request;
   const prepared = await prepare(method, application, request);
   try {
     const client = await findClient({
@@ -86,6 +87,7 @@ async function codeFlow(
       server,
       application,
       store,
+      now,
       redirectUris: [prepared.redirectUri],
       scopes,
       mcpServer: request.server,
@@ -112,9 +114,9 @@ async function codeFlow(
 async function prepare(
   method: RedirectMethod,
   application: Application,
-  { authorizationServer: server, store, signal }: GrantRequest,
+  { authorizationServer: server, store, now, signal }: GrantRequest,
 ): Promise<PreparedLogin> {
-  const known = await knownClient({ server, application, store });
+  const known = await knownClient({ server, application, store, now });
   const isFixed = known !== undefined && known.source !== "dynamic";
   return method.prepare({
     preferred: known?.redirectUris?.[0],

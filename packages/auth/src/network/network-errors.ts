@@ -1,6 +1,7 @@
 /** The errors of requests. Loaded when one fails. */
 import { systemClock, wallTime } from "@mcp-gen/core/base";
 import { AuthError } from "../errors.js";
+import type { NetworkResponse } from "../model.js";
 import { describeAddress, urlWithoutQuery } from "../shared/untrusted-text.js";
 import { HOST, MAX_REQUESTS, MAX_SERVERS, UnusableResponse } from "./limits.js";
 
@@ -68,11 +69,12 @@ export function overBudget(server: string): AuthError {
 }
 
 /** The time that the header `Retry-After` names, in milliseconds. */
-export function retryAfterOf(headers: Headers): number | undefined {
+export function retryAfterOf({
+  headers,
+  receivedAt = wallTime(systemClock),
+}: NetworkResponse): number | undefined {
   const text = headers.get("retry-after");
   if (text === null) return undefined;
-  const milliseconds = /^\d+$/.test(text)
-    ? Number(text) * 1_000
-    : Date.parse(text) - wallTime(systemClock);
+  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - receivedAt;
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
 }

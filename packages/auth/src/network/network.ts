@@ -15,7 +15,7 @@ const TIMEOUT = 10_000;
 
 /** Creates the network for one MCP server. */
 export function createNetwork(
-  { server, fetch, allow = [] }: CreateNetworkOptions,
+  { server, fetch, allow = [], now }: CreateNetworkOptions,
   host: NetworkPlatform = platform,
 ): Network {
   const { createMatcher } = host;
@@ -31,7 +31,10 @@ export function createNetwork(
     // Reports an invalid entry before any request.
     if (allow.length > 0) (await import("./allow-list.js")).readAllowList(allow);
     try {
-      return await withTimeout(signal, TIMEOUT, expire, (own) => send(address, body, options, own));
+      const response = await withTimeout(signal, TIMEOUT, expire, (own) =>
+        send(address, body, options, own),
+      );
+      return { ...response, receivedAt: now?.() };
     } catch (error) {
       if (error instanceof AuthError) throw error;
       signal?.throwIfAborted();

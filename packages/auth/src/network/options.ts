@@ -9,4 +9,6 @@ export interface CreateNetworkOptions {
   readonly fetch?: FetchLike | undefined;
   /** Addresses, networks such as `10.1.0.0/16`, and host names that are allowed although they are private. */
   readonly allow?: readonly string[] | undefined;
+  /** Milliseconds since 1970, for dates in responses. Default: the system time. */
+  readonly now?: (() => number) | undefined;
 }

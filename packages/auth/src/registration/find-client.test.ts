@@ -24,6 +24,7 @@ function setUp({ answers = [registered], ...options }: Setup = {}) {
     server: fakeServer(),
     application: { name: "Ada's app" },
     store: memoryTokenStore(),
+    now: Date.now,
     redirectUris: [REDIRECT],
     scopes: ["a", "b"],
     mcpServer: "https://mcp.example/mcp",

@@ -21,7 +21,7 @@ export async function findClient(options: FindClientOptions): Promise<OAuthClien
   const { server, application, store, redirectUris, scopes } = options;
   const own = await configured(server, application);
   if (own !== undefined) return own;
-  const stored = await storedClients(store, server.issuer, application.name);
+  const stored = await storedClients(options, server.issuer, application.name);
   const match = stored.find(
     (client) => acceptsRedirects(client, redirectUris) && coversScopes(client, scopes),
   );
@@ -37,14 +37,11 @@ export async function findClient(options: FindClientOptions): Promise<OAuthClien
  * Returns the client that a login would use without a registration, to learn its redirect URIs before the login. Of
  * several dynamic registrations, the newest. Sends nothing.
  */
-export async function knownClient({
-  server,
-  application,
-  store,
-}: KnownClientOptions): Promise<OAuthClient | undefined> {
+export async function knownClient(options: KnownClientOptions): Promise<OAuthClient | undefined> {
+  const { server, application } = options;
   const own = await configured(server, application);
   if (own !== undefined) return own;
-  const [newest] = await storedClients(store, server.issuer, application.name);
+  const [newest] = await storedClients(options, server.issuer, application.name);
   return newest && clientOf(newest);
 }
 
@@ -53,12 +50,13 @@ export async function knownClient({
  * store may have registered it, or use a client ID metadata document. Sends nothing.
  */
 export async function clientOfToken(
-  { server, application, store }: KnownClientOptions,
+  options: KnownClientOptions,
   clientId: string,
 ): Promise<OAuthClient | undefined> {
+  const { server, application } = options;
   const own = await configured(server, application);
   if (own?.clientId === clientId) return own;
-  const stored = await storedClient(store, server.issuer, clientId);
+  const stored = await storedClient(options, server.issuer, clientId);
   if (stored !== undefined) return clientOf(stored);
   return (await import("./configured-client.js")).documentClientOf(server, clientId);
 }

@@ -7,6 +7,8 @@ export interface FindClientOptions {
   readonly server: AuthorizationServer;
   readonly application: Application;
   readonly store: TokenStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** The exact redirect URIs of the coming login. Empty for a login on another device. */
   readonly redirectUris: readonly string[];
   /** The scopes that the coming login requests. They are registered. */
@@ -21,4 +23,6 @@ export interface KnownClientOptions {
   readonly server: AuthorizationServer;
   readonly application: Application;
   readonly store: TokenStore;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }

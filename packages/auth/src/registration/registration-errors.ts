@@ -13,12 +13,12 @@ export function registrationError(
   options: FindClientOptions,
   answer: (OAuthFailure | UnreadableResponse) & { readonly response: NetworkResponse },
 ): AuthError {
-  const { status, headers } = answer.response;
+  const { status } = answer.response;
   const where = `Registration at ${urlWithoutQuery(endpoint)}`;
   const details = detailsOf(options);
   if (status >= 500 || status === 429) {
     const message = `${where}: expected a client id, received status ${status}. Try again later.`;
-    const wait = retryAfterOf(headers);
+    const wait = retryAfterOf(answer.response);
     return new AuthError("auth/unavailable", message, {
       ...details,
       retryable: true,

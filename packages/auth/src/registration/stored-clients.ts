@@ -7,6 +7,7 @@ import type { OAuthClient, TokenStore } from "../model.js";
 import { parseUntrustedObject } from "../network/json-object.js";
 import { locked, useStore } from "../shared/use-store.js";
 import { clientKey } from "./client-key.js";
+import type { KnownClientOptions } from "./options.js";
 import { acceptedRedirectUri } from "./redirect-uris.js";
 
 export interface StoredClient {
@@ -22,26 +23,29 @@ export interface StoredClient {
   readonly secretExpiresAt?: number | undefined;
 }
 
+/** A store, and the time at which its registrations must be valid. */
+export type RegistrationSource = Pick<KnownClientOptions, "store" | "now">;
+
 /** Registrations of one application at one issuer. */
 const MOST = 8;
 const METHODS = ["none", "client_secret_basic", "client_secret_post"];
 
 /** Returns the registrations of an application at an issuer. Damaged values count as none. */
 export async function storedClients(
-  store: TokenStore,
+  source: RegistrationSource,
   issuer: string,
   name: string | undefined,
 ): Promise<StoredClient[]> {
-  return (await readValid(store, issuer)).filter((client) => client.name === name);
+  return (await readValid(source, issuer)).filter((client) => client.name === name);
 }
 
 /** Returns the registration with an id, of any application. */
 export async function storedClient(
-  store: TokenStore,
+  source: RegistrationSource,
   issuer: string,
   clientId: string,
 ): Promise<StoredClient | undefined> {
-  return (await readValid(store, issuer)).find((client) => client.clientId === clientId);
+  return (await readValid(source, issuer)).find((client) => client.clientId === clientId);
 }
 
 /** Adds a registration. */
@@ -101,10 +105,12 @@ export async function changeClients(
   });
 }
 
-async function readValid(store: TokenStore, issuer: string): Promise<StoredClient[]> {
-  const now = Date.now();
+async function readValid(
+  { store, now }: RegistrationSource,
+  issuer: string,
+): Promise<StoredClient[]> {
   const clients = await readAll(store, issuer);
-  return clients.filter(({ secretExpiresAt = Infinity }) => secretExpiresAt > now);
+  return clients.filter(({ secretExpiresAt = Infinity }) => secretExpiresAt > now());
 }
 
 async function readAll(store: TokenStore, issuer: string): Promise<StoredClient[]> {

@@ -43,7 +43,7 @@ export function refusalError(
   const error = answer.kind === "failure" ? answer.error : undefined;
   if (status >= 500 || status === 429 || TEMPORARY.includes(error ?? "")) {
     const received = `${where}: expected a token, received status ${status}. Try again later.`;
-    const wait = retryAfterOf(response.headers);
+    const wait = retryAfterOf(response);
     return new AuthError("auth/unavailable", received, {
       ...details,
       retryable: true,
