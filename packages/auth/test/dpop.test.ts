@@ -19,12 +19,13 @@ beforeAll(async () => {
 type Headers2 = Readonly<Record<string, string>>;
 
 /** Sends requests to a server with the option `dpop`. */
-function open(option: ProtectOptions["dpop"]) {
+function open(option: ProtectOptions["dpop"], onRejected?: ProtectOptions["onRejected"]) {
   const auth = protect({
     resource: RESOURCE,
     authorizationServers: [issuer.issuer],
     verify: jwt({ issuer: issuer.issuer, jwks: issuer.jwks }),
     dpop: option,
+    ...(onRejected && { onRejected }),
   });
   const server = defineServer({ name: "bound", version: "1.0.0", tools: {} });
   const serve = serveHttp(server, { path: "/mcp", allowedHosts: ["mcp.example.com"], auth });
@@ -93,6 +94,33 @@ test("rejects a bound token without proof, and with the proof of another key [au
   const other = await server.refused(await dpop().headers({ ...TARGET, accessToken }));
   expect(other[0]).toBe(401);
   expect(other[1]).toContain('error="invalid_dpop_proof"');
+});
+
+test("reports why it rejects a token [auth S15]", async () => {
+  const reasons: string[] = [];
+  const server = open("required", ({ kind, message }) => reasons.push(`${kind} ${message}`));
+  const signer = dpop();
+  const accessToken = await boundToken(signer);
+  const headers = await signer.headers({ ...TARGET, accessToken });
+  await server.post({ authorization: `Bearer ${await issuer.sign()}` });
+  await server.post({ authorization: `Bearer ${accessToken}` });
+  await server.post({ authorization: `DPoP ${accessToken}` });
+  expect((await server.post(headers)).status).toBe(200);
+  expect(reasons).toEqual([
+    "invalid cnf.jkt: expected a token that is bound to a key",
+    "invalid scheme: expected DPoP for a bound token, received Bearer",
+    "invalid DPoP: expected a valid proof that is new",
+  ]);
+});
+
+test("does not report a request for a nonce [auth S15]", async () => {
+  const reasons: string[] = [];
+  const server = open(dpop({ nonces: true }), ({ message }) => reasons.push(message));
+  const signer = dpop();
+  const accessToken = await boundToken(signer);
+  const [, challenge] = await server.refused(await signer.headers({ ...TARGET, accessToken }));
+  expect(challenge).toContain('error="use_dpop_nonce"');
+  expect(reasons).toEqual([]);
 });
 
 test("rejects a proof that was sent before [auth S15] [auth A18]", async () => {

@@ -1,6 +1,7 @@
 /** DPoP (RFC 9449): tokens that only the holder of a key can use. One object serves a client or a server. */
 import { systemClock, type Clock } from "@mcp-gen/core/base";
 import { nonceStore, processKeyring, type Keyring, type NonceStore } from "@mcp-gen/core/sealed";
+import { checkOptions } from "../shared/check-options.js";
 import type { ProofRules } from "./check-proof.js";
 import { ProofSigner } from "./proof-signer.js";
 import type { DpopSigner, DpopVerifier } from "./types.js";
@@ -23,16 +24,25 @@ export interface DpopOptions {
   readonly clock?: Clock;
 }
 
+const OPTIONS: Readonly<Record<keyof DpopOptions, true>> = {
+  mode: true,
+  nonces: true,
+  used: true,
+  clock: true,
+};
+
 const REMEMBERED_PROOFS = 100_000;
 
 /**
  * Binds tokens to a key of this process. A client creates the key on first use and sends a proof with each request of a
  * server that asks for DPoP. A server checks the proofs: each is valid for 60 seconds and can be used once.
  *
+ * @throws TypeError for an unknown option
  * @example oauth({ login: browserLogin(), dpop: dpop() })
  * @example protect({ resource, authorizationServers, verify: jwt({ issuer }), dpop: dpop({ mode: "required" }) })
  */
 export function dpop(options: DpopOptions = {}): DpopSigner & DpopVerifier {
+  checkOptions("dpop", options, OPTIONS);
   const { mode = "allowed", nonces = false, clock = systemClock } = options;
   const { used = nonceStore({ count: REMEMBERED_PROOFS, clock }) } = options;
   const keyring = typeof nonces === "boolean" ? (nonces ? processKeyring() : undefined) : nonces;

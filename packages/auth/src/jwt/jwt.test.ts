@@ -93,6 +93,11 @@ describe("issuer [auth S4] [req 173]", () => {
     expect(() => bound({ issuer: name })).toThrow(/^issuer: /);
   });
 
+  test("refuses to start with an unknown option", () => {
+    const options = { issuer: "https://as.example.com", stric: true };
+    expect(() => jwt(options)).toThrow("jwt: option stric is unknown. Known options: audience,");
+  });
+
   test("refuses to start without an issuer", () => {
     expect(() => bound({ issuer: [] })).toThrow(/^issuer: /);
   });

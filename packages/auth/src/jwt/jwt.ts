@@ -3,7 +3,14 @@ import { compactVerify } from "jose/jws/compact/verify";
 import type { AuthInfo } from "@mcp-gen/core";
 import { wallTime } from "@mcp-gen/core/base";
 import { mismatch } from "../server/preview.js";
-import { claimProblem, claimRules, readClaims, type ClaimOptions } from "../server/claims.js";
+import { checkOptions } from "../shared/check-options.js";
+import {
+  CLAIM_OPTIONS,
+  claimProblem,
+  claimRules,
+  readClaims,
+  type ClaimOptions,
+} from "../server/claims.js";
 import type { FetchLike } from "@mcp-gen/http/client";
 import { TokenCache } from "../server/token-cache.js";
 import {
@@ -47,6 +54,17 @@ export interface JwtOptions extends ClaimOptions {
   readonly fetch?: FetchLike;
 }
 
+const OPTIONS: Readonly<Record<keyof JwtOptions, true>> = {
+  ...CLAIM_OPTIONS,
+  issuer: true,
+  jwks: true,
+  algorithms: true,
+  typ: true,
+  strict: true,
+  cache: true,
+  fetch: true,
+};
+
 const CACHED_MS = 300_000;
 const ACCESS_TOKEN_TYPES: readonly string[] = ["at+jwt", "application/at+jwt"];
 /** The most keys that are tried for a token without `kid`, or with one that several keys have. */
@@ -56,10 +74,12 @@ const MAX_CANDIDATES = 4;
  * Verifies signed access tokens. The keys come from the issuer: they are read once, again after 10 minutes and, at most
  * every 30 s, for an unknown key. If the issuer is down, the last keys are used for up to 24 hours.
  *
- * @throws TypeError for an issuer with a query or a fragment, and for an algorithm without a public key
+ * @throws TypeError for an algorithm without a public key, and for an unknown option. `protect` throws for an issuer with
+ *   a query or a fragment
  * @example verify: jwt({ issuer: "https://as.example.com" })
  */
 export function jwt(options: JwtOptions): TokenVerifier {
+  checkOptions("jwt", options, OPTIONS);
   const algorithms = checkAlgorithms(options.algorithms ?? DEFAULT_ALGORITHMS);
   return {
     bindTo(server) {

@@ -4,11 +4,12 @@ import type { AuthRefusal, HttpRequestInfo } from "@mcp-gen/http";
 import { PROOF_ALGORITHMS } from "../dpop/algorithms.js";
 import type { DpopVerifier, ProofFault } from "../dpop/types.js";
 import { tokenAfter, type Refusals } from "./challenge.js";
-import type { Authenticator } from "./authenticator.js";
+import type { Authenticator, AuthenticatorParts } from "./authenticator.js";
 import { isRequired, type DpopOption } from "./dpop-option.js";
+import { invalidToken } from "./verifier.js";
 
 /** What the check of proofs needs from `protect`. */
-export interface BoundTokenOptions extends Authenticator {
+export interface BoundTokenOptions extends Authenticator, Pick<AuthenticatorParts, "onRejected"> {
   readonly dpop: DpopOption;
   /** The URL of the MCP endpoint, as clients know it. */
   readonly resource: string;
@@ -46,13 +47,18 @@ async function proofRefusal(
   { token, isBound }: SentToken,
   request: HttpRequestInfo,
 ): Promise<AuthRefusal | undefined> {
-  const { dpop, refusals, resource } = options;
+  const { dpop, onRejected, refusals, resource } = options;
+  const reject = (message: string): AuthRefusal => {
+    onRejected?.(invalidToken(message), request);
+    return refusals.invalidToken;
+  };
   const thumbprint = thumbprintOf(auth);
   if (thumbprint === undefined) {
-    return isBound || isRequired(dpop) ? refusals.invalidToken : undefined;
+    const isAccepted = !isBound && !isRequired(dpop);
+    return isAccepted ? undefined : reject("cnf.jkt: expected a token that is bound to a key");
   }
   // A bound token that is sent as a bearer token was probably stolen.
-  if (!isBound) return refusals.invalidToken;
+  if (!isBound) return reject("scheme: expected DPoP for a bound token, received Bearer");
   let verifier = verifiers.get(options);
   if (verifier === undefined) verifiers.set(options, (verifier = createVerifier(dpop)));
   const checker = await verifier;
@@ -65,6 +71,7 @@ async function proofRefusal(
     thumbprint,
     principal: auth.principal,
   });
+  if (fault === "invalid_dpop_proof") reject("DPoP: expected a valid proof that is new");
   return fault && invalidProof(fault, await checker.nonce(), refusals.parameters);
 }
 

@@ -16,6 +16,15 @@ export interface ClaimOptions {
   readonly clockToleranceMs?: number;
 }
 
+/** The names of these options. */
+export const CLAIM_OPTIONS: Readonly<Record<keyof ClaimOptions, true>> = {
+  audience: true,
+  getAudience: true,
+  getScopes: true,
+  getPrincipal: true,
+  clockToleranceMs: true,
+};
+
 /** The options with defaults. */
 export interface ClaimRules extends ClaimOptions {
   readonly audiences: readonly string[];

@@ -300,3 +300,8 @@ test.each(["http://as.example.com/introspect", "/introspect", "https://u:p@as.ex
     expect(() => bound({ endpoint })).toThrow(/^endpoint: /);
   },
 );
+
+test("refuses to start with an unknown option", () => {
+  const options: object = { audiance: RESOURCE };
+  expect(() => bound(options)).toThrow("introspection: option audiance is unknown.");
+});

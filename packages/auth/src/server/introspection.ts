@@ -4,7 +4,15 @@ import { wallTime } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import { mismatch } from "./preview.js";
 import { secureUrl } from "./addresses.js";
-import { claimProblem, claimRules, readClaims, nonEmptyText, type ClaimOptions } from "./claims.js";
+import { checkOptions } from "../shared/check-options.js";
+import {
+  CLAIM_OPTIONS,
+  claimProblem,
+  claimRules,
+  readClaims,
+  nonEmptyText,
+  type ClaimOptions,
+} from "./claims.js";
 import { fetchJson } from "./fetch-json.js";
 import { TokenCache } from "./token-cache.js";
 import {
@@ -34,16 +42,28 @@ export interface IntrospectionOptions extends ClaimOptions {
   readonly fetch?: FetchLike;
 }
 
+const OPTIONS: Readonly<Record<keyof IntrospectionOptions, true>> = {
+  ...CLAIM_OPTIONS,
+  endpoint: true,
+  clientId: true,
+  clientSecret: true,
+  tokenEndpointAuthMethod: true,
+  issuer: true,
+  cache: true,
+  fetch: true,
+};
+
 const CACHED_MS = 30_000;
 
 /**
  * Verifies tokens with the introspection endpoint of the authorization server. There is one request per token at a time.
  * If the endpoint does not answer, clients get 503 with `Retry-After`.
  *
- * @throws TypeError for an endpoint that is not https
+ * @throws TypeError for an endpoint that is not https, and for an unknown option
  * @example verify: introspection({ endpoint: "https://as.example.com/introspect", clientId, clientSecret })
  */
 export function introspection(options: IntrospectionOptions): TokenVerifier {
+  checkOptions("introspection", options, OPTIONS);
   secureUrl("endpoint", options.endpoint, true);
   return { bindTo: (server) => bindIntrospection(options, server) };
 }

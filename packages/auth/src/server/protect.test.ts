@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { fakeClock } from "@mcp-gen/core";
 import type { HttpRequestInfo } from "@mcp-gen/http";
+import { dpop } from "../dpop/dpop.js";
 import { custom } from "./custom.js";
 import { introspection } from "./introspection.js";
 import { protect, type ProtectOptions, type Protection } from "./protect.js";
@@ -104,6 +105,33 @@ describe("startup", () => {
     expect(() => create({ scopes: [scope] })).toThrow(/^scopes: /);
     expect(() => create({ impliedScopes: { [scope]: ["a"] } })).toThrow(/^impliedScopes: /);
     expect(() => create({ impliedScopes: { a: [scope] } })).toThrow(/^impliedScopes: /);
+  });
+});
+
+describe("options of callers in plain JavaScript", () => {
+  test.each<[Record<string, unknown>, RegExp]>([
+    [{ scops: ["a"] }, /^protect: option scops is unknown. Known options: resource, authoriz/],
+    [{ verify: undefined }, /^verify: expected jwt\(…\), .*received "undefined"$/],
+    [{ verify: () => ({}) }, /^verify: expected jwt\(…\), .*received "function"$/],
+    [{ authorizationServers: "https://as.example.com" }, /^authorizationServers: expected a list/],
+    [{ dpop: "requird" }, /^dpop: expected "allowed", "required" or dpop\(…\), received "requird"$/],
+    [{ dpop: dpop({ mode: "requird" as "required" }) }, /^dpop: .* received "requird"$/],
+  ])("refuses %j", (options, message) => {
+    expect(() => create(options)).toThrow(message);
+  });
+
+  test("refuses unknown options of the other functions", () => {
+    const options = { resource: RESOURCE, authorizationServers: ["https://a.b"], verify: 1 };
+    expect(() => protectedResource(options)).toThrow(
+      "protectedResource: option verify is unknown.",
+    );
+    const nonce = { nonce: true } as Parameters<typeof dpop>[0];
+    expect(() => dpop(nonce)).toThrow("dpop: option nonce is unknown. Known options: mode, nonces,");
+  });
+
+  test("ignores options that are undefined", () => {
+    const options = { scops: undefined, name: undefined } as Partial<ProtectOptions>;
+    expect(create(options).document).toMatchObject({ resource: RESOURCE });
   });
 });
 

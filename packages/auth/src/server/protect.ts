@@ -5,9 +5,11 @@ import type { HttpAuth, HttpRequestInfo } from "@mcp-gen/http";
 import { mismatch } from "./preview.js";
 import { bearerAuthenticate, createAuthenticator } from "./authenticator.js";
 import { refusalsOf } from "./challenge.js";
+import { checkOptions } from "../shared/check-options.js";
 import { isRequired } from "./dpop-option.js";
 import {
   onDemand,
+  RESOURCE_OPTIONS,
   resourceWith,
   type ProtectedResource,
   type ProtectedResourceOptions,
@@ -42,6 +44,17 @@ export interface ProtectOptions extends ProtectedResourceOptions {
   readonly clock?: Clock;
 }
 
+const OPTIONS: Readonly<Record<keyof ProtectOptions, true>> = {
+  ...RESOURCE_OPTIONS,
+  verify: true,
+  impliedScopes: true,
+  includeToken: true,
+  legacyMetadata: true,
+  onRejected: true,
+  fetch: true,
+  clock: true,
+};
+
 /** Where clients of 2025-03-26 look for the metadata of the authorization server. */
 const AUTHORIZATION_SERVER_PATH = "/.well-known/oauth-authorization-server";
 
@@ -54,7 +67,8 @@ export interface Protection extends HttpAuth, ProtectedResource {
 /**
  * Checks the access token of every request, and serves the metadata that clients need to get one.
  *
- * @throws TypeError for a `resource` or issuer that is not https or has a query or a fragment, and for invalid scopes
+ * @throws TypeError for a `resource` or issuer that is not https or has a query or a fragment, for invalid scopes, and for
+ *   an unknown option
  * @example await listenHttp(server, { port: 3000, auth: protect({
  *   resource: "https://files.example.com/mcp",
  *   authorizationServers: ["https://as.example.com"],
@@ -62,6 +76,7 @@ export interface Protection extends HttpAuth, ProtectedResource {
  * }) });
  */
 export function protect(options: ProtectOptions): Protection {
+  checkOptions("protect", options, OPTIONS);
   const { clock = systemClock, dpop, legacyMetadata, onRejected, resource, verify } = options;
   const more: Documents = legacyMetadata
     ? { [AUTHORIZATION_SERVER_PATH]: async () => (await onDemand()).legacyDocument(options) }
@@ -72,6 +87,10 @@ export function protect(options: ProtectOptions): Protection {
   const schemes =
     dpop === undefined ? ["Bearer"] : isRequired(dpop) ? ["DPoP"] : ["DPoP", "Bearer"];
   const refusals = refusalsOf({ metadataUrl, scopes, schemes });
+  if (typeof verify?.bindTo !== "function") {
+    const expected = "jwt(…), introspection(…) or custom(…)";
+    throw new TypeError(mismatch("verify", expected, typeof verify));
+  }
   const verifier = verify.bindTo({
     audiences: audiencesOf(resource),
     acceptsBound: dpop !== undefined,
@@ -79,7 +98,7 @@ export function protect(options: ProtectOptions): Protection {
     toAuthInfo: authInfoCreator(options),
   });
   const authenticator = createAuthenticator({ verifier, refusals, scopes, onRejected });
-  const bound = dpop && { ...authenticator, dpop, refusals, resource };
+  const bound = dpop && { ...authenticator, dpop, onRejected, refusals, resource };
   return {
     ...metadata,
     authenticate:

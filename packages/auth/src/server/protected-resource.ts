@@ -1,9 +1,11 @@
 /** The metadata document of a protected resource (RFC 9728), and handlers that serve it in other frameworks. */
 import type { NodeRequest, NodeResponse } from "@mcp-gen/http";
 import { secureUrl } from "./addresses.js";
+import { checkOptions } from "../shared/check-options.js";
 import { PROOF_ALGORITHMS } from "../dpop/algorithms.js";
 import { isRequired, type DpopOption } from "./dpop-option.js";
 import { jsonDocument, type Documents } from "./json-document.js";
+import { mismatch } from "./preview.js";
 import { checkScopes } from "./scopes.js";
 
 /** The options of `protectedResource`, which `protect` has as well. */
@@ -47,6 +49,16 @@ export interface ProtectedResource {
   readonly metadataListener: (request: NodeRequest, response: NodeResponse) => void;
 }
 
+/** The names of the options that both functions have. */
+export const RESOURCE_OPTIONS: Readonly<Record<keyof ProtectedResourceOptions, true>> = {
+  resource: true,
+  authorizationServers: true,
+  scopes: true,
+  name: true,
+  documentation: true,
+  dpop: true,
+};
+
 const WELL_KNOWN = "/.well-known/oauth-protected-resource";
 
 /**
@@ -57,6 +69,7 @@ const WELL_KNOWN = "/.well-known/oauth-protected-resource";
  *   authorizationServers: ["https://as.example.com"] });
  */
 export function protectedResource(options: ProtectedResourceOptions): ProtectedResource {
+  checkOptions("protectedResource", options, RESOURCE_OPTIONS);
   return resourceWith(options, {});
 }
 
@@ -76,6 +89,9 @@ export function resourceWith(
   more: Documents,
 ): ProtectedResource {
   const { origin, pathname } = secureUrl("resource", resource);
+  if (!Array.isArray(authorizationServers)) {
+    throw new TypeError(mismatch("authorizationServers", "a list of issuers", authorizationServers));
+  }
   // Without an issuer, the first one is undefined, and refused.
   for (const issuer of [authorizationServers[0], ...authorizationServers]) {
     secureUrl("authorizationServers", issuer);
