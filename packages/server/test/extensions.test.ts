@@ -136,7 +136,13 @@ describe.each(SESSIONS)("[ext 12] %s", (revision) => {
     const answer = await line.ask(legacy(1, "tasks/cancel", { taskId: "t" }));
     // 2025-11-25 has its own method with this name.
     if (revision === "2025-11-25") expect(answer).toMatchObject({ error: { code: -32601 } });
-    else expect(answer).toMatchObject({ result: {} });
+    else {
+      expect(answer).toMatchObject({ result: {} });
+      // The message is about the params of the client, not about the metadata that it does not send.
+      expect(await line.ask(legacy(2, "tasks/cancel", { taskId: 7 }))).toMatchObject({
+        error: { code: -32602, data: { issues: [{ path: "/params/taskId" }] } },
+      });
+    }
   });
 
   test("an extension that needs a newer revision is not served", async () => {

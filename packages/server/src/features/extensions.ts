@@ -80,9 +80,22 @@ function inSessions(extensions: Extensions, server: MiddlewareServer): DispatchO
     // Schemas of extensions build on the newest revision, whose requests contain the metadata.
     const full = { ...request, params: { ...(request.params as object | undefined), _meta: meta } };
     const outcome = handle(method, full, call, server);
-    if (outcome.kind === "refused") return outcome;
+    if (outcome.kind === "refused") return withParams(outcome, full);
     return { kind: "handled", result: Promise.resolve(outcome.result).then(withoutResultType) };
   });
+}
+
+/** Explains the params that the method received. Those of the request have no metadata. */
+function withParams(outcome: Refused, { params }: Call): Refused {
+  const { explain } = outcome;
+  if (explain === undefined) return outcome;
+  return {
+    ...outcome,
+    async explain() {
+      const { explainParamsOf } = await explain();
+      return { explainParamsOf: (method) => explainParamsOf(method, params) };
+    },
+  };
 }
 
 function served(
