@@ -87,7 +87,7 @@ const CHALLENGE = 'challenge: 401 Bearer realm="mcp"';
 export const LOG_IN = [
   CHALLENGE,
   CHALLENGE,
-  "HttpStatusError: POST http://SERVER/guarded: expected an answer, received status 401: Authorization header: expected credentials that allow this request, received none; send credentials with the option auth or headers",
+  "HttpStatusError: POST http://SERVER/guarded: expected an answer, received status 401: Authorization header: expected credentials that allow this request, received none; pass valid credentials with the option auth or headers",
   CHALLENGE,
   "Hello in 2026-07-28",
 ];

@@ -1,6 +1,7 @@
 /** Servers that never accept a token, and servers that change their authorization server. */
 import { inspect } from "node:util";
 import { memoryTokenStore, oauth, type AuthNotice } from "@mcp-gen/auth";
+import { dpop } from "@mcp-gen/auth/dpop";
 import { expect, test, vi } from "vitest";
 import { FakeWorld, ISSUER, send, SERVER, type ServerAnswer } from "./fake-world.js";
 
@@ -30,6 +31,18 @@ test("a second 401 with a newly issued token fails [auth C28] [auth A14]", async
   expect(String(error)).toContain(`audience ${SERVER} with the scopes read`);
   expect(world.logins).toBe(1);
   expect(world.count("/mcp")).toBe(2);
+});
+
+test.each([
+  ["DPoP", undefined, "bound to a key: pass dpop: dpop()."],
+  ["Bearer", undefined, "Check which audience and issuer the server expects"],
+  ["DPoP", dpop(), "Check which audience and issuer the server expects"],
+])("advises what to do about a %s challenge for a new token", async (scheme, option, advice) => {
+  const { world, auth } = setUp(option && { dpop: option });
+  world.decide = () => ({ status: 401, scheme });
+  const error = await send(world, auth).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: "auth/rejected" });
+  expect(String(error)).toContain(advice);
 });
 
 test("a server that always answers 401 opens no second browser [auth C28] [auth A14]", async () => {

@@ -143,7 +143,7 @@ describe("metadata without PKCE [auth C10] [req 177]", () => {
       const { error } = await discoverWith({ code_challenge_methods_supported });
       expect(error).toMatchObject({ code: "auth/no-pkce", issuer: ISSUER, resource: SERVER });
       expect(error?.message).toBe(
-        `the metadata of the authorization server ${ISSUER}: expected "S256" in code_challenge_methods_supported, received none; if it supports PKCE, as Entra ID and Cognito do, set assumePkce: [issuer]`,
+        `the metadata of the authorization server ${ISSUER}: expected "S256" in code_challenge_methods_supported, received no such value; if it supports PKCE, as Entra ID and Cognito do, set assumePkce: [issuer]`,
       );
     },
   );

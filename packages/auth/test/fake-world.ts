@@ -25,6 +25,8 @@ export interface SeenCall {
 export interface ServerAnswer {
   readonly status: number;
   readonly challenge?: string;
+  /** Default: `Bearer`. */
+  readonly scheme?: string;
 }
 
 /** A response of the test, which replaces the response of the world. */
@@ -153,12 +155,12 @@ export class FakeWorld {
     const token = this.access.get(sent);
     const isValid = token !== undefined && !token.family.isRevoked && token.expiresAt > this.now();
     const rpc = JSON.parse(call.body.get("json") ?? "{}");
-    const { status, challenge = "" } = isValid
+    const { status, challenge = "", scheme = "Bearer" }: ServerAnswer = isValid
       ? this.decide(sent, { method: rpc.method, name: rpc.params?.name })
       : { status: 401 };
     if (status === 200) return Response.json({});
     const metadata = `resource_metadata="https://mcp.example/.well-known/oauth-protected-resource/mcp"`;
-    const value = `Bearer ${[metadata, challenge].filter(Boolean).join(", ")}`;
+    const value = `${scheme} ${[metadata, challenge].filter(Boolean).join(", ")}`;
     return new Response(null, { status, headers: { "www-authenticate": value } });
   }
 

@@ -100,7 +100,7 @@ describe("requests on Node", () => {
       const error = await failure(network.get(url, { what: "the token endpoint" }));
       expect(error).toMatchObject({ code: "auth/unavailable", retryable: true });
       expect(error.message).toMatch(
-        /^the token endpoint, https?:\/\/127\.0\.0\.1:\d+\/: expected a response, received a connection error$/,
+        /^the token endpoint, https?:\/\/127\.0\.0\.1:\d+\/: expected a response, received a connection error; try again later$/,
       );
     }
   });

@@ -55,7 +55,7 @@ export type { CallMethod, CallParams, CallResult } from "./features/typed-calls.
 export type { ListItems } from "./features/watch.js";
 export type { ClientRevision, Loss } from "@mcp-gen/adapt/runtime";
 export type { Transport } from "@mcp-gen/core";
-export type { HttpClientOptions } from "@mcp-gen/http/client";
+export type { AuthChallenge, ClientAuth, HttpClientOptions } from "@mcp-gen/http/client";
 export { HttpAnswerError, HttpConnectionError, HttpStatusError } from "@mcp-gen/http/client/errors";
 export type { Revision } from "@mcp-gen/protocol";
 export type { ServerCommand } from "@mcp-gen/stdio/child";

@@ -73,7 +73,7 @@ export function noPkce(where: IssuerProblem): AuthError {
   return issuerError(
     "auth/no-pkce",
     where,
-    'expected "S256" in code_challenge_methods_supported, received none; if it supports PKCE, as Entra ID and Cognito do, set assumePkce: [issuer]',
+    'expected "S256" in code_challenge_methods_supported, received no such value; if it supports PKCE, as Entra ID and Cognito do, set assumePkce: [issuer]',
   );
 }
 

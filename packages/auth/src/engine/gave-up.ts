@@ -11,7 +11,7 @@ export function gaveUp(login: ServerLogin, challenge: AuthChallenge): AuthError 
   const { active } = login;
   if (challenge.status === 401) {
     const isNew = active !== undefined && active.source !== "store";
-    return isNew ? rejectedToken(login) : undefined;
+    return isNew ? rejectedToken(login, challengesIn(challenge.headers)) : undefined;
   }
   const needed = neededScopes(challengesIn(challenge.headers));
   if (needed === undefined) return undefined;

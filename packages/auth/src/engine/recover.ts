@@ -84,7 +84,7 @@ function recovery(
   const isNew = active !== undefined && active.source !== "store";
   if (isNew && (challenge.attempt > 1 || isHopeless(login, active))) {
     login.rejectedToken = active.token.accessToken;
-    return { refusal: (errors) => errors.rejectedToken(login) };
+    return { refusal: (errors) => errors.rejectedToken(login, challenges) };
   }
   const run: LoginRun = async (signal) => {
     if (await adoptStored(login, active)) return;

@@ -1,16 +1,32 @@
 /** The errors of the engine. */
 import { AuthError, LoginRequiredError } from "../errors.js";
+import type { Challenge } from "../model.js";
 import type { ServerLogin } from "./server-login.js";
 
-/** The server rejected a token that was just issued. */
-export function rejectedToken({ server, active }: ServerLogin): AuthError {
+/**
+ * The server rejected a token that was just issued.
+ *
+ * @param challenges those of the response, if it is known
+ */
+export function rejectedToken(login: ServerLogin, challenges: readonly Challenge[] = []): AuthError {
+  const { server, active } = login;
+  const advice = needsProof(login, challenges)
+    ? "The server accepts only tokens that are bound to a key: pass dpop: dpop()."
+    : "Check which audience and issuer the server expects, then call login(url, { fresh: true }).";
   const audience = active?.login.resource ?? server;
   const scopes = active?.token.scopes.join(" ");
   return new AuthError(
     "auth/rejected",
-    `${server}: the server rejected a newly issued token. Expected it to accept a token of ${active?.login.issuer ?? "its authorization server"} for the audience ${audience}${scopes ? ` with the scopes ${scopes}` : ""}; received status 401. Another login would get the same token. Check which audience and issuer the server expects, then call login(url, { fresh: true }).`,
+    `${server}: the server rejected a newly issued token. Expected it to accept a token of ${active?.login.issuer ?? "its authorization server"} for the audience ${audience}${scopes ? ` with the scopes ${scopes}` : ""}; received status 401. Another login would get the same token. ${advice}`,
     { issuer: active?.login.issuer, resource: server },
   );
+}
+
+/** Whether the server offers no scheme but DPoP, which the client does not use. */
+function needsProof({ context }: ServerLogin, challenges: readonly Challenge[]): boolean {
+  const isBoundOnly =
+    challenges.length > 0 && challenges.every(({ scheme }) => scheme === "dpop");
+  return isBoundOnly && context.options.dpop === undefined;
 }
 
 /** No scope is left to request. */

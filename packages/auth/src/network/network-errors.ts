@@ -14,7 +14,7 @@ export function failedRequest(
   const { message, retryable } =
     error instanceof UnusableResponse
       ? error
-      : { message: "expected a response, received a connection error", retryable: true };
+      : { message: "expected a response, received a connection error; try again later", retryable: true };
   return new AuthError("auth/unavailable", `${what}, ${urlWithoutQuery(address)}: ${message}`, {
     resource: server,
     retryable,
@@ -43,14 +43,15 @@ function reasonOf(text: string, url: URL | undefined): [expected: string, receiv
 
 /** @param kind the class of the address */
 export function refusedAddress(
-  { protocol, host }: URL,
+  { protocol, host, hostname }: URL,
   address: string,
   kind: string,
   { what, server }: { readonly what: string; readonly server: string },
 ): AuthError {
+  const received = hostname === address ? host : `${host} at ${address}`;
   const expected = protocol === "http:" ? "a loopback" : "a public";
   return blocked(
-    `${what}: expected ${expected} address, received ${host} at ${address} (${kind}); if this address is intended, add it to network.allow`,
+    `${what}: expected ${expected} address, received ${received} (${kind}); if this address is intended, add it to network.allow`,
     server,
   );
 }

@@ -17,7 +17,7 @@ export function bearer(token: string | (() => Awaitable<string>)): ClientAuth {
       const value = typeof token === "string" ? token : await token();
       if (!/^[\x21-\x7e]+$/.test(value)) {
         throw new TypeError(
-          "bearer: expected a token of visible ASCII characters, received other text",
+          "bearer: expected a token of visible ASCII characters, without the scheme Bearer",
         );
       }
       return { authorization: `Bearer ${value}` };

@@ -522,6 +522,15 @@ test("reports a refusal with status, error, description and advice [auth C14]", 
   expect(message).toContain("Keycloak, also check the trusted hosts");
 });
 
+test("names missing metadata of the MCP server as a possible cause", async () => {
+  const answers = [{ status: 401 }];
+  const server = { ...fakeServer(), isFallback: true };
+  const { message } = await failure(setUp({ answers, server }).find());
+  expect(message).toContain("The MCP server has no protected resource metadata, so the client used");
+  expect(message).toContain("by hand");
+  expect((await failure(setUp({ answers }).find())).message).not.toContain("metadata");
+});
+
 test.each<[string, FakeAnswer, string]>([
   ["status 422 without OAuth error (Q10)", { status: 422, body: { message: "no" } }, "status 422"],
   ["HTML", { body: "<html>" }, "no JSON object (text/html), with status 200"],

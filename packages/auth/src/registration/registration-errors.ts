@@ -38,13 +38,17 @@ export function registrationError(
 }
 
 function advice({ server, redirectUris }: FindClientOptions): string {
+  const cause = server.isFallback
+    ? "The MCP server has no protected resource metadata, so the client used it as the authorization server. If it is " +
+      "none, serve the metadata below /.well-known/oauth-protected-resource. "
+    : "";
   const type = applicationTypeOf(redirectUris);
   const uris =
     redirectUris.length > 0
       ? ` with the redirect URI ${redirectUris.map(urlWithoutQuery).join(", ")}`
       : "";
   return (
-    `Register a ${type} client${uris} by hand, and pass it as ` +
+    `${cause}Register a ${type} client${uris} by hand, and pass it as ` +
     `client.registrations[${JSON.stringify(cleanText(server.issuer))}]. In Keycloak, also check the trusted hosts of ` +
     "the policies for client registration."
   );

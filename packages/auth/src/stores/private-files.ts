@@ -30,7 +30,7 @@ export async function makePrivateDirectory(path: string): Promise<void> {
 export async function isPrivateDirectory(path: string): Promise<boolean> {
   const found = await statOf(path);
   if (found === undefined) return false;
-  if (!found.isDirectory()) throw refused(path, "a directory", kindOf(found), remove(path));
+  if (!found.isDirectory()) throw noDirectory(path, found);
   checkOwner(path, found);
   checkMode(path, found, "700");
   return true;
@@ -159,6 +159,14 @@ function checkFile(path: string, stats: Stats): void {
   if (stats.nlink > 1) throw refused(path, "a file with one name", "a hard link", remove(path));
   checkOwner(path, stats);
   checkMode(path, stats, "600");
+}
+
+/** Names no command: a wrong path in the options must not delete a file of the user. */
+function noDirectory(path: string, found: Stats): AuthError {
+  return new AuthError(
+    "auth/store",
+    `Token store: ${path}: expected a directory, received ${kindOf(found)}. Remove it, or pass another directory to fileTokenStore.`,
+  );
 }
 
 function kindOf(stats: Stats): string {

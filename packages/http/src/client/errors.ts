@@ -33,7 +33,7 @@ export class HttpStatusError extends Error implements HttpStatusDetails {
   constructor(where: string, details: HttpStatusDetails) {
     const { status, body, wwwAuthenticate, jsonRpcError, retryAfterMs } = details;
     const said = jsonRpcError === undefined ? "" : `: ${jsonRpcError.message}`;
-    const advice = status === 401 ? "; send credentials with the option auth or headers" : "";
+    const advice = status === 401 ? "; pass valid credentials with the option auth or headers" : "";
     super(`${where}: expected an answer, received status ${status}${said}${advice}`);
     this.status = status;
     this.body = body;
