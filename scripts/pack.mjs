@@ -7,7 +7,12 @@ import { publishedPackages } from "./packages.mjs";
 import { root, run } from "./run.mjs";
 import { stage } from "./stage.mjs";
 
-const target = resolve(process.argv[2] ?? ".reports/packages");
+const [destination = ".reports/packages"] = process.argv.slice(2);
+if (destination.startsWith("-")) {
+  console.error("Usage: node scripts/pack.mjs [FOLDER]");
+  process.exit(2);
+}
+const target = resolve(destination);
 mkdirSync(target, { recursive: true });
 
 for (const { folder, name, version } of publishedPackages()) {
