@@ -259,7 +259,7 @@ export const SERVER_ATTACKS = {
     {
       what: "none: a bound token as a bearer token",
       file: `${AUTH}/server/bound-tokens.ts`,
-      text: "if (!isBound) return refusals.invalidToken;",
+      text: 'if (!isBound) return reject("scheme: expected DPoP for a bound token, received Bearer");',
       instead: "if (!isBound) return undefined;",
       test: `${TESTS}/dpop.test.ts`,
     },

@@ -155,7 +155,11 @@ export class FakeWorld {
     const token = this.access.get(sent);
     const isValid = token !== undefined && !token.family.isRevoked && token.expiresAt > this.now();
     const rpc = JSON.parse(call.body.get("json") ?? "{}");
-    const { status, challenge = "", scheme = "Bearer" }: ServerAnswer = isValid
+    const {
+      status,
+      challenge = "",
+      scheme = "Bearer",
+    }: ServerAnswer = isValid
       ? this.decide(sent, { method: rpc.method, name: rpc.params?.name })
       : { status: 401 };
     if (status === 200) return Response.json({});

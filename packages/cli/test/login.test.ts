@@ -219,7 +219,9 @@ describe("logout", () => {
     writeFileSync(join(folder, "config/mcp-gen/auth"), "");
     for (const outcome of [await login(url), await login("--list"), await logout("--all")]) {
       expect(outcome).toMatchObject({ code: 1, stdout: "" });
-      expect(outcome.stderr).toContain("expected a directory, received a file. Remove it, or pass ");
+      expect(outcome.stderr).toContain(
+        "expected a directory, received a file. Remove it, or pass ",
+      );
     }
     expect(requests.filter(({ path }) => path === "/token")).toEqual([]);
   });

@@ -8,7 +8,10 @@ import type { ServerLogin } from "./server-login.js";
  *
  * @param challenges those of the response, if it is known
  */
-export function rejectedToken(login: ServerLogin, challenges: readonly Challenge[] = []): AuthError {
+export function rejectedToken(
+  login: ServerLogin,
+  challenges: readonly Challenge[] = [],
+): AuthError {
   const { server, active } = login;
   const advice = needsProof(login, challenges)
     ? "The server accepts only tokens that are bound to a key: pass dpop: dpop()."
@@ -24,8 +27,7 @@ export function rejectedToken(login: ServerLogin, challenges: readonly Challenge
 
 /** Whether the server offers no scheme but DPoP, which the client does not use. */
 function needsProof({ context }: ServerLogin, challenges: readonly Challenge[]): boolean {
-  const isBoundOnly =
-    challenges.length > 0 && challenges.every(({ scheme }) => scheme === "dpop");
+  const isBoundOnly = challenges.length > 0 && challenges.every(({ scheme }) => scheme === "dpop");
   return isBoundOnly && context.options.dpop === undefined;
 }
 

@@ -14,7 +14,10 @@ export function failedRequest(
   const { message, retryable } =
     error instanceof UnusableResponse
       ? error
-      : { message: "expected a response, received a connection error; try again later", retryable: true };
+      : {
+          message: "expected a response, received a connection error; try again later",
+          retryable: true,
+        };
   return new AuthError("auth/unavailable", `${what}, ${urlWithoutQuery(address)}: ${message}`, {
     resource: server,
     retryable,

@@ -526,7 +526,9 @@ test("names missing metadata of the MCP server as a possible cause", async () =>
   const answers = [{ status: 401 }];
   const server = { ...fakeServer(), isFallback: true };
   const { message } = await failure(setUp({ answers, server }).find());
-  expect(message).toContain("The MCP server has no protected resource metadata, so the client used");
+  expect(message).toContain(
+    "The MCP server has no protected resource metadata, so the client used",
+  );
   expect(message).toContain("by hand");
   expect((await failure(setUp({ answers }).find())).message).not.toContain("metadata");
 });

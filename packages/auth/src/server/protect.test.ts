@@ -114,7 +114,10 @@ describe("options of callers in plain JavaScript", () => {
     [{ verify: undefined }, /^verify: expected jwt\(…\), .*received "undefined"$/],
     [{ verify: () => ({}) }, /^verify: expected jwt\(…\), .*received "function"$/],
     [{ authorizationServers: "https://as.example.com" }, /^authorizationServers: expected a list/],
-    [{ dpop: "requird" }, /^dpop: expected "allowed", "required" or dpop\(…\), received "requird"$/],
+    [
+      { dpop: "requird" },
+      /^dpop: expected "allowed", "required" or dpop\(…\), received "requird"$/,
+    ],
     [{ dpop: dpop({ mode: "requird" as "required" }) }, /^dpop: .* received "requird"$/],
   ])("refuses %j", (options, message) => {
     expect(() => create(options)).toThrow(message);
@@ -126,7 +129,9 @@ describe("options of callers in plain JavaScript", () => {
       "protectedResource: option verify is unknown.",
     );
     const nonce = { nonce: true } as Parameters<typeof dpop>[0];
-    expect(() => dpop(nonce)).toThrow("dpop: option nonce is unknown. Known options: mode, nonces,");
+    expect(() => dpop(nonce)).toThrow(
+      "dpop: option nonce is unknown. Known options: mode, nonces,",
+    );
   });
 
   test("ignores options that are undefined", () => {

@@ -90,7 +90,9 @@ export function resourceWith(
 ): ProtectedResource {
   const { origin, pathname } = secureUrl("resource", resource);
   if (!Array.isArray(authorizationServers)) {
-    throw new TypeError(mismatch("authorizationServers", "a list of issuers", authorizationServers));
+    throw new TypeError(
+      mismatch("authorizationServers", "a list of issuers", authorizationServers),
+    );
   }
   // Without an issuer, the first one is undefined, and refused.
   for (const issuer of [authorizationServers[0], ...authorizationServers]) {
