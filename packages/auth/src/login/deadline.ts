@@ -28,7 +28,7 @@ export function loginDeadline(
 }
 
 /** @param place where the response was expected */
-export function lateError(timeoutMs: number, place: string): AuthError {
+function lateError(timeoutMs: number, place: string): AuthError {
   return new AuthError(
     "auth/timeout",
     `Login: received no response ${place} within ${timeoutMs / 1000} s. Start the login again.`,
