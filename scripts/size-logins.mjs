@@ -23,7 +23,7 @@ const LOGINS = [
     globalThis.finishLogin = finishLogin;
     globalThis.createAuth = () =>
       oauth({ login: redirectLogin(), store: storageTokenStore(), client: { name: "page" } });`,
-    24_600,
+    24_400,
     16_000,
   ],
   [
@@ -32,7 +32,7 @@ const LOGINS = [
     import { finishLogin, popupLogin } from "@mcp-gen/auth/browser";
     globalThis.finishLogin = finishLogin;
     globalThis.createAuth = () => oauth({ login: popupLogin(), client: { name: "page" } });`,
-    23_700,
+    23_520,
     16_000,
   ],
   [
@@ -40,7 +40,7 @@ const LOGINS = [
     `import { clientCredentials } from "@mcp-gen/auth";
     globalThis.createAuth = () =>
       clientCredentials({ issuer: "https://as.example", clientId: "program", clientSecret: "secret" });`,
-    19_580,
+    19_420,
     12_000,
   ],
   [

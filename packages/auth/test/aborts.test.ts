@@ -76,7 +76,11 @@ test("loads the code of the login again after a failure", async () => {
   const load = vi.fn<StrategyInfo["load"]>().mockRejectedValueOnce(new Error("offline"));
   const world = new FakeWorld();
   load.mockResolvedValue({ obtainToken: () => Promise.reject(new Error("asked")) });
-  const auth = createLoginAuth({ kind: "person", load }, { fetch: world.fetch });
+  const auth = createLoginAuth(
+    { kind: "person", load },
+    { fetch: world.fetch },
+    () => import("../src/engine/engine.js"),
+  );
   await expect(send(world, auth)).rejects.toThrow("offline");
   await expect(send(world, auth)).rejects.toThrow("asked");
 });

@@ -39,6 +39,7 @@ function setUp(options: AuthOptions = {}, info: Partial<StrategyInfo> = {}) {
   const auth = createLoginAuth(
     { kind: "program", usesCode: false, extensions, load: async () => ({ obtainToken }), ...info },
     { fetch: world.fetch, clock, ...options },
+    () => import("../src/engine/engine.js"),
   );
   return { world, clock, auth, obtainToken };
 }
@@ -67,6 +68,7 @@ test("another process that renews a program's token is no new user [auth C31]", 
   const second = createLoginAuth(
     { kind: "program", usesCode: false, load: async () => ({ obtainToken: first.obtainToken }) },
     { fetch: first.world.fetch, clock: first.clock, store },
+    () => import("../src/engine/engine.js"),
   );
   await first.clock.advance(95_000);
   expect(await send(first.world, second)).toBe(200);

@@ -2,7 +2,12 @@
 import { canonicalServer } from "../discovery/canonical.js";
 import { memoryTokenStore } from "./memory-store.js";
 import type { OpenLogin } from "./login-functions.js";
-import { ServerLogin, type LoginContext, type LoginEngine } from "./server-login.js";
+import {
+  ServerLogin,
+  type LoadEngine,
+  type LoginContext,
+  type LoginEngine,
+} from "./server-login.js";
 import type { AuthOptions, LoginAuth, StrategyInfo } from "./strategy.js";
 import { timeSource } from "./time.js";
 
@@ -10,7 +15,11 @@ import { timeSource } from "./time.js";
 const MOST_URLS = 1000;
 
 /** Returns the `auth` of `connect` for a strategy. */
-export function createLoginAuth(info: StrategyInfo, options: AuthOptions): LoginAuth {
+export function createLoginAuth(
+  info: StrategyInfo,
+  options: AuthOptions,
+  loadEngine: LoadEngine,
+): LoginAuth {
   const listeners = new Set<() => void>();
   const context: LoginContext = {
     info,
@@ -18,7 +27,7 @@ export function createLoginAuth(info: StrategyInfo, options: AuthOptions): Login
     store: options.store ?? memoryTokenStore(),
     account: options.account ?? "default",
     now: timeSource(options.clock),
-    engine: lazyEngine(() => context),
+    engine: lazyEngine(loadEngine, () => context),
     identityChanged: () => listeners.forEach((listener) => callListener(listener, options)),
   };
   const open = loginsOf(context);
@@ -65,10 +74,13 @@ function loginsOf(context: LoginContext): OpenLogin {
   return open;
 }
 
-function lazyEngine(context: () => LoginContext): () => Promise<LoginEngine> {
+function lazyEngine(
+  loadEngine: LoadEngine,
+  context: () => LoginContext,
+): () => Promise<LoginEngine> {
   let engine: Promise<LoginEngine> | undefined;
   return () =>
-    (engine ??= import("./engine.js").then(
+    (engine ??= loadEngine().then(
       ({ createEngine }) => createEngine(context()),
       (error: unknown) => {
         // A page may be offline for a moment. The next request tries again.

@@ -59,5 +59,9 @@ export function oauth(options: OAuthOptions = {}): LoginAuth {
       load: async () => (await import("./person.js")).personStrategy(login, client),
     },
     options,
+    async () => {
+      const { createEngine } = await import("./person.js");
+      return { createEngine };
+    },
   );
 }

@@ -22,6 +22,9 @@ import type { LeftPageRecord } from "./left-page.js";
 import type { AuthStrategy, Grant, GrantRequest } from "./strategy.js";
 import { untilAborted } from "./until-aborted.js";
 
+// The engine is loaded with its strategy.
+export { createEngine } from "./engine.js";
+
 /** Learns which client a login uses, also if the login fails. */
 export type ClientListener = (client: OAuthClient) => void;
 

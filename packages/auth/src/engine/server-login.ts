@@ -49,6 +49,11 @@ export interface LoginContext {
   readonly identityChanged: () => void;
 }
 
+/** Loads the engine, in one file with the strategy that it uses. */
+export type LoadEngine = () => Promise<{
+  createEngine(context: LoginContext): LoginEngine;
+}>;
+
 const NO_HEADERS: HttpHeaders = Object.freeze({});
 /** A token is renewed when less than this is left, or less than a tenth of its lifetime. */
 const RENEWAL_MS = 60_000;

@@ -24,8 +24,13 @@ export function clientCredentials(options: ClientCredentialsOptions): LoginAuth 
     own: ["issuer", "clientId", "clientSecret", "privateKey", "algorithm", "keyId"],
     issuer,
     clientId,
-    load: async () => (await import("./credentials-strategy.js")).credentialsStrategy(options),
+    load,
+    strategy: async () => (await load()).credentialsStrategy(options),
   });
   checkProgramClient("clientCredentials: option ", options);
   return auth;
+}
+
+function load() {
+  return import("./credentials-strategy.js");
 }

@@ -4,6 +4,9 @@ import type { ProgramClient } from "./options.js";
 import { programClient } from "./program-client.js";
 import { requestProgramToken } from "./program-token.js";
 
+// The engine is loaded with its strategy.
+export { createEngine } from "../engine/engine.js";
+
 /** Gets tokens with the credentials of the program. */
 export function credentialsStrategy(options: ProgramClient): AuthStrategy {
   const findClient = programClient(options);

@@ -13,6 +13,9 @@ import type { EnterpriseOptions, IdentityProvider } from "./options.js";
 import { programClient } from "./program-client.js";
 import { requestProgramToken } from "./program-token.js";
 
+// The engine is loaded with its strategy.
+export { createEngine } from "../engine/engine.js";
+
 const TOKEN_EXCHANGE = "urn:ietf:params:oauth:grant-type:token-exchange";
 const ID_TOKEN = "urn:ietf:params:oauth:token-type:id_token";
 /** An identity assertion authorization grant. */

@@ -42,8 +42,8 @@ export function enterprise(options: EnterpriseOptions): LoginAuth {
     own: ["idp", "client"],
     issuer: client?.issuer,
     clientId: client?.clientId,
-    load: async () =>
-      (await import("./enterprise-strategy.js")).enterpriseStrategy({ idp, client }),
+    load,
+    strategy: async () => (await load()).enterpriseStrategy({ idp, client }),
   });
   checkAuthOptions("enterprise: option idp.", idp, IDP);
   checkAuthOptions("enterprise: option client.", client, CLIENT);
@@ -61,4 +61,8 @@ export function enterprise(options: EnterpriseOptions): LoginAuth {
   }
   checkProgramClient("enterprise: option client.", client);
   return auth;
+}
+
+function load() {
+  return import("./enterprise-strategy.js");
 }

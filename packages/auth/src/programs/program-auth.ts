@@ -1,6 +1,7 @@
 /** Connects the grants of programs with the engine. This module is small; the grants are loaded with the first challenge. */
 import { AUTH_OPTIONS, checkAuthOptions } from "../engine/check-options.js";
 import { createLoginAuth } from "../engine/login-auth.js";
+import type { LoadEngine } from "../engine/server-login.js";
 import type { AuthOptions, AuthStrategy, LoginAuth } from "../engine/strategy.js";
 
 interface ProgramInfo {
@@ -12,12 +13,14 @@ interface ProgramInfo {
   readonly own: readonly string[];
   readonly issuer?: string | undefined;
   readonly clientId: string | undefined;
-  load(): Promise<AuthStrategy>;
+  /** Loads the engine and the strategy. */
+  load(): ReturnType<LoadEngine>;
+  strategy(): Promise<AuthStrategy>;
 }
 
 /** Returns the `auth` of a program. */
 export function programAuth(options: AuthOptions, info: ProgramInfo): LoginAuth {
-  const { name, extension, own, issuer, clientId, load } = info;
+  const { name, extension, own, issuer, clientId, load, strategy } = info;
   const known = { ...AUTH_OPTIONS, ...Object.fromEntries(own.map((key) => [key, true])) };
   checkAuthOptions(`${name}: option`, options, known);
   return createLoginAuth(
@@ -26,10 +29,11 @@ export function programAuth(options: AuthOptions, info: ProgramInfo): LoginAuth 
       usesCode: false,
       extensions: { [extension]: {} },
       ...(issuer !== undefined && { issuer }),
-      load,
+      load: strategy,
     },
     // In a shared store, the tokens of persons and of other programs are not those of this program.
     { ...options, account: options.account ?? `${name} ${clientId}` },
+    load,
   );
 }
 

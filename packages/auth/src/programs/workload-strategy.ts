@@ -4,6 +4,9 @@ import type { OAuthClient } from "../model.js";
 import type { WorkloadOptions } from "./options.js";
 import { requestProgramToken } from "./program-token.js";
 
+// The engine is loaded with its strategy.
+export { createEngine } from "../engine/engine.js";
+
 /** Gets tokens with the identity of a workload. The JWT is bound to its audience, so each issuer gets its own. */
 export function workloadStrategy({
   clientId,

@@ -19,8 +19,8 @@ export function workload(options: WorkloadOptions): LoginAuth {
     extension: WORKLOAD_EXTENSION,
     own: ["clientId", "assertion"],
     clientId,
-    load: async () =>
-      (await import("./workload-strategy.js")).workloadStrategy({ clientId, assertion }),
+    load,
+    strategy: async () => (await load()).workloadStrategy({ clientId, assertion }),
   });
   requireText("workload: option clientId", clientId);
   if (typeof assertion !== "function") {
@@ -29,4 +29,8 @@ export function workload(options: WorkloadOptions): LoginAuth {
     );
   }
   return auth;
+}
+
+function load() {
+  return import("./workload-strategy.js");
 }
