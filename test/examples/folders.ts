@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { root } from "../../scripts/run.mjs";
 
 /** Examples with our server. */
-export const OURS = ["weather", "notes", "booking", "sampling-agent", "proxy"];
+export const OURS = ["weather", "notes", "booking", "sampling-agent", "proxy", "orders"];
 
 /** The example with a server of the official SDK, which has its own lock file. */
 export const ON_SDK = "faithful-sdk";
