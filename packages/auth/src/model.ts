@@ -82,6 +82,8 @@ export interface OAuthClient {
   readonly source: "registered" | "document" | "dynamic";
   /** The redirect URIs that the authorization server accepts, if known. */
   readonly redirectUris?: readonly string[];
+  /** Whether it was registered for this login. */
+  readonly isNew?: boolean;
 }
 
 /** A token and what belongs to it. */

@@ -2,6 +2,7 @@
 import { inspect } from "node:util";
 import { memoryTokenStore, oauth, type AuthNotice } from "@mcp-gen/auth";
 import { dpop } from "@mcp-gen/auth/dpop";
+import { fakeClock } from "@mcp-gen/core";
 import { expect, test, vi } from "vitest";
 import { FakeWorld, ISSUER, send, SERVER, type ServerAnswer } from "./fake-world.js";
 
@@ -45,6 +46,31 @@ test.each([
   expect(String(error)).toContain(advice);
 });
 
+/** Answers the next request of the MCP server by asking for a nonce. */
+function askForNonce(world: FakeWorld): void {
+  world.override = ({ url }) => {
+    if (url !== SERVER) return undefined;
+    world.override = undefined;
+    const challenge = 'DPoP error="use_dpop_nonce"';
+    const headers = { "www-authenticate": challenge, "dpop-nonce": "nonce-1" };
+    return new Response(null, { status: 401, headers });
+  };
+}
+
+test("refreshes an old token that is rejected after a retry with a nonce [auth C28] [auth E3]", async () => {
+  const { world, auth } = setUp({ dpop: dpop() });
+  await send(world, auth);
+  world.access.clear();
+  askForNonce(world);
+  expect(await send(world, auth)).toBe(200);
+  expect([world.refreshes, world.logins]).toEqual([1, 1]);
+  // The new token is not refreshed again.
+  world.decide = () => ({ status: 401 });
+  askForNonce(world);
+  await expect(send(world, auth)).rejects.toMatchObject({ code: "auth/rejected" });
+  expect([world.refreshes, world.logins]).toEqual([2, 1]);
+});
+
 test("a server that always answers 401 opens no second browser [auth C28] [auth A14]", async () => {
   const { world, auth } = setUp();
   world.decide = () => ({ status: 401 });
@@ -60,6 +86,22 @@ test("a server that rejects every second request opens no browser again and agai
   world.decide = () => ({ status: (count += 1) % 2 === 0 ? 401 : 200 });
   await codes(() => send(world, auth), 20);
   expect(world.logins).toBe(2);
+});
+
+test("a clock that jumps back does not prevent later logins [auth A14]", async () => {
+  const clock = fakeClock();
+  let offset = 0;
+  const wall = { ...clock, wallTime: () => clock.now() + offset };
+  const { world, auth } = setUp({ clock: wall });
+  world.now = wall.wallTime;
+  world.hasRefresh = false;
+  await send(world, auth);
+  for (const jump of [0, -3_600_000]) {
+    offset += jump;
+    world.access.clear();
+    expect(await send(world, auth)).toBe(200);
+  }
+  expect(world.logins).toBe(3);
 });
 
 test("a server that always answers 403 is asked a bounded number of times [auth A14]", async () => {

@@ -8,7 +8,7 @@ import {
   oauth,
 } from "@mcp-gen/auth";
 
-import { FakeWorld, ISSUER, send, SERVER } from "./fake-world.js";
+import { FakeWorld, ISSUER, send, SERVER, until } from "./fake-world.js";
 
 function setUp(options: Parameters<typeof oauth>[0] = {}) {
   const world = new FakeWorld();
@@ -204,6 +204,22 @@ test("logs in explicitly, and from nothing [auth C27]", async () => {
   expect(await send(world, auth)).toBe(200);
 });
 
+test("a fresh login replaces the one in progress, and its requests use the new token [auth C27]", async () => {
+  const asked: AbortSignal[] = [];
+  const { world, auth } = setUp({
+    login: async (request) => {
+      asked.push(request.signal);
+      return asked.length === 1 ? new Promise<string>(() => {}) : world.login(request);
+    },
+  });
+  const request = send(world, auth);
+  await until(() => asked.length === 1);
+  await auth.login(SERVER, { fresh: true });
+  expect(await request).toBe(200);
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true, false]);
+  expect([world.logins, world.count("/token")]).toEqual([1, 1]);
+});
+
 test("requests the given scopes in an explicit login [auth C15]", async () => {
   const { world, auth } = setUp();
   await auth.login(SERVER, { scopes: ["files:write"] });
@@ -261,6 +277,18 @@ test("fires the identity listeners after a login, not after a refresh [auth C31]
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
+test("fires the listeners of the server of a login, and those without a server [auth C31]", async () => {
+  const { world, auth } = setUp();
+  const calls: string[] = [];
+  auth.onIdentityChange?.(() => calls.push("own"), `${SERVER}?user=1#part`);
+  auth.onIdentityChange?.(() => calls.push("other"), "https://mcp.example/other");
+  auth.onIdentityChange?.(() => calls.push("all"));
+  await send(world, auth);
+  expect(calls).toEqual(["own", "all"]);
+  await auth.logout(SERVER);
+  expect(calls).toEqual(["own", "all", "own", "all"]);
+});
+
 test("survives an error of an identity listener", async () => {
   const onNotice = vi.fn<(notice: AuthNotice) => void>();
   const { world, auth } = setUp({ onNotice });
@@ -283,6 +311,8 @@ test("reports the resource override with a notice [auth C5]", async () => {
 test("refuses a URL that is no http URL", async () => {
   const { auth } = setUp();
   await expect(auth.login("file:///etc/passwd")).rejects.toBeInstanceOf(TypeError);
+  const failed = auth.login("mcp.example/mcp?token=CANARY-query");
+  await expect(failed).rejects.toThrow('received "mcp.example/mcp?…"');
 });
 
 test("reports the denial of the person to every waiting request", async () => {

@@ -133,6 +133,24 @@ test("fails the call if the store fails, and saves the token before the next cal
   expect(world.logins).toBe(0);
 });
 
+test("keeps the token of a new login if the lock of the store fails [auth C25] [auth C31]", async () => {
+  const store = memoryTokenStore();
+  const world = new FakeWorld();
+  const auth = oauth({ login: world.login, fetch: world.fetch, store });
+  const changed = vi.fn<() => void>();
+  auth.onIdentityChange?.(changed);
+  const lock = vi.fn<NonNullable<TokenStore["lock"]>>((key, run) => {
+    if (key.startsWith('["token"')) throw new Error("disk full");
+    return run();
+  });
+  Object.assign(store, { lock });
+  await expect(send(world, auth)).rejects.toMatchObject({ code: "auth/store" });
+  lock.mockImplementation((_, run) => run());
+  expect(await send(world, auth)).toBe(200);
+  expect([world.count("/token"), world.logins]).toEqual([1, 1]);
+  expect(changed).toHaveBeenCalledOnce();
+});
+
 test("keeps the refresh token if the response has none [auth C25]", async () => {
   const { world, auth } = await loggedIn();
   world.rotates = false;
@@ -263,6 +281,18 @@ test.each(["invalid_client", "unauthorized_client"])(
     expect(world.logins).toBe(1);
   },
 );
+
+test("asks a person only once if a refresh and the login after it get invalid_client [auth C27]", async () => {
+  const { world, auth } = await loggedIn();
+  world.access.clear();
+  answerToken(
+    world,
+    () => refused("invalid_client", 401),
+    () => refused("invalid_client", 401),
+  );
+  await expect(send(world, auth)).rejects.toMatchObject({ oauthError: "invalid_client" });
+  expect([world.count("/register"), world.logins]).toEqual([1, 1]);
+});
 
 test.each([400, 401, 422])(
   "registers again after status %d without an OAuth error [auth C27]",

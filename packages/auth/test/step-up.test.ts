@@ -115,6 +115,25 @@ test("steps up at most twice per method and name [auth C30] [req 187]", async ()
   expect(world.logins).toBe(5);
 });
 
+test.each(["/.well-known/oauth-protected-resource/mcp", "/.well-known/oauth-authorization-server"])(
+  "a step-up that fails at %s does not count [auth C30]",
+  async (path) => {
+    const { world, auth } = setUp();
+    await send(world, auth);
+    requireScopes(world, "write");
+    world.override = ({ url }) =>
+      url.endsWith(path) ? new Response(null, { status: 500 }) : undefined;
+    for (const _ of [1, 2, 3]) {
+      await expect(send(world, auth, { rpc: CALL })).rejects.toMatchObject({
+        code: "auth/unavailable",
+      });
+    }
+    world.override = undefined;
+    expect(await send(world, auth, { rpc: CALL })).toBe(200);
+    expect(world.logins).toBe(2);
+  },
+);
+
 test("needs a login method for a step-up [auth L6]", async () => {
   const { world } = setUp();
   const store = memoryTokenStore();

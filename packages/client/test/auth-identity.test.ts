@@ -100,6 +100,20 @@ describe.each(SESSION_TRANSPORTS)("a new user over %s in %s", (kind, revision) =
   });
 });
 
+test("a client listens to the logins of its own server only [auth C31]", async () => {
+  const server = await protectedServer();
+  const auth = loginOf(server);
+  const watched: (string | undefined)[] = [];
+  const { onIdentityChange } = auth;
+  auth.onIdentityChange = (listener, url) => {
+    watched.push(url);
+    return onIdentityChange?.(listener) ?? (() => {});
+  };
+  await using client = await reach(server, auth);
+  expect(watched).toEqual([server.url]);
+  expect(client.revision).toBeDefined();
+});
+
 test.each(TRANSPORTS)(
   "a closed client over %s in %s does not listen [auth C31]",
   async (kind, revision) => {

@@ -20,6 +20,6 @@ export async function adoptStored(
   }
   if (stored.token.accessToken === active?.token.accessToken) return false;
   login.use(stored, "store");
-  if (stored.token.loginId !== active?.token.loginId) login.context.identityChanged();
+  if (stored.token.loginId !== active?.token.loginId) login.context.identityChanged(login);
   return true;
 }

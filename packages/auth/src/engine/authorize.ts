@@ -1,5 +1,6 @@
 /** A login to one MCP server: discovery, the choice of the authorization server, the token, and its storage. */
 import { discoverAuthorizationServer } from "../discovery/authorization-server.js";
+import { matchesIssuer } from "../discovery/issuer.js";
 import { discoverResource } from "../discovery/resource.js";
 import type {
   AuthorizationServer,
@@ -8,7 +9,7 @@ import type {
   LoginBudget,
   Network,
 } from "../model.js";
-import { locked } from "../shared/use-store.js";
+import { locked, useStore } from "../shared/use-store.js";
 import {
   deleteLogin,
   keyOfToken,
@@ -38,6 +39,8 @@ export interface LoginCause {
   readonly earlier?: readonly string[];
   /** Forgets the registration first. */
   readonly isFresh?: boolean;
+  /** Called before the token is requested. */
+  readonly beforeGrant?: () => void;
   readonly signal: AbortSignal;
 }
 
@@ -49,15 +52,21 @@ export async function discover(
   budget: LoginBudget,
 ): Promise<DiscoveredResource> {
   const { resource, onNotice } = context.options;
+  const { issuer } = context.info;
+  const isElsewhere = issuer !== undefined && !matchesIssuer(issuer, login.origin);
   const discovered = await discoverResource(network(login), {
     server: login.server,
     challenges,
-    revisions,
+    revisions: isElsewhere ? undefined : revisions,
     resource,
     budget,
     signal,
     onNotice,
   });
+  // The application names the authorization server that this server does not name.
+  if (isElsewhere && discovered.isFallback) {
+    return { ...discovered, issuers: [issuer], isFallback: false };
+  }
   if (discovered.isFallback && login.active?.login.isFallback === false) {
     await refuseLogin((errors) => errors.metadataGone(login));
   }
@@ -112,6 +121,7 @@ export async function authorize(
   });
   const strategy = await engine.strategy();
   if (cause.isFresh === true) await strategy.forgetClient?.(request);
+  cause.beforeGrant?.();
   await saveGrant(login, await strategy.obtainToken(request), request);
 }
 
@@ -180,11 +190,15 @@ export async function saveGrant(
   const loginId = isSameUser ? before.token.loginId : globalThis.crypto.randomUUID();
   const stored: StoredLogin = { login: record, token: { ...token, requested, loginId } };
   const { store } = login.context;
-  const isReplaced = before && keyOfToken(login, before.login) !== keyOfToken(login, record);
-  if (isReplaced) await deleteLogin(store, login, before.login);
-  await locked(store, keyOfToken(login, record), () => save(login, stored, "login"));
+  const key = keyOfToken(login, record);
+  await save(login, stored, "login", async () => {
+    if (before && keyOfToken(login, before.login) !== key) {
+      await deleteLogin(store, login, before.login);
+    }
+    await useStore(() => locked(store, key, () => writeLogin(store, login, stored)));
+  });
   login.rejectedToken = undefined;
-  if (!isSameUser) login.context.identityChanged();
+  if (!isSameUser) login.context.identityChanged(login);
 }
 
 /** Saves a token before it is used. If the store fails, the token is kept to save it again. */
@@ -192,9 +206,10 @@ export async function save(
   login: ServerLogin,
   stored: StoredLogin,
   source: ActiveLogin["source"],
+  write = () => writeLogin(login.context.store, login, stored),
 ): Promise<void> {
   try {
-    await writeLogin(login.context.store, login, stored);
+    await write();
   } catch (error) {
     login.clear();
     login.unsaved = { stored, source };
@@ -206,7 +221,9 @@ export async function save(
 /** Saves a token that the store refused before, and uses it. */
 export async function saveAgain(login: ServerLogin): Promise<void> {
   const { unsaved } = login;
-  if (unsaved !== undefined) await save(login, unsaved.stored, unsaved.source);
+  if (unsaved === undefined) return;
+  await save(login, unsaved.stored, unsaved.source);
+  if (unsaved.source === "login") login.context.identityChanged(login);
 }
 
 /** Whether the server or its metadata asks for tokens that are bound to a key. */

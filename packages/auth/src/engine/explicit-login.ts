@@ -10,7 +10,7 @@ import type { ServerLogin } from "./server-login.js";
 import type { LoginOptions } from "./strategy.js";
 import { untilAborted } from "./until-aborted.js";
 
-/** Logs in explicitly. Joins a login in progress, unless the options ask for another one. */
+/** Logs in explicitly. Joins a login in progress, unless the options ask for another one. A fresh login replaces it. */
 export async function logIn(
   engine: LoginRuntime,
   login: ServerLogin,
@@ -21,10 +21,8 @@ export async function logIn(
   } catch (error) {
     if (!fresh) throw error;
   }
-  for (let { task } = login; task !== undefined; { task } = login) {
-    if (!fresh && scopes === undefined && !task.isAbandoned) return task.join(signal);
-    await (signal === undefined ? task.settle() : untilAborted(task.settle(), signal));
-  }
+  if (!fresh && (await joined(login, scopes, signal))) return;
+  const replaced = login.task;
   const task = startTask(login, async (taskSignal) => {
     if (fresh) await forget(login);
     login.rejectedToken = undefined;
@@ -37,7 +35,24 @@ export async function logIn(
     const discovered = await discover(engine, login, cause, budget);
     await authorize(engine, login, discovered, cause, budget);
   });
+  replaced?.replaceWith(task);
   await task.join(signal);
+}
+
+/** Joins a login in progress. Waits for one that was started for other scopes. */
+async function joined(
+  login: ServerLogin,
+  scopes: readonly string[] | undefined,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
+  for (let { task } = login; task !== undefined; { task } = login) {
+    if (scopes === undefined && !task.isAbandoned) {
+      await task.join(signal);
+      return true;
+    }
+    await (signal === undefined ? task.settle() : untilAborted(task.settle(), signal));
+  }
+  return false;
 }
 
 async function forget(login: ServerLogin): Promise<void> {

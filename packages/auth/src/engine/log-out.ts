@@ -18,7 +18,7 @@ export async function logOut(engine: LoginRuntime, login: ServerLogin): Promise<
   // A request may have read the store meanwhile.
   login.clear();
   if (deleted === undefined) return;
-  login.context.identityChanged();
+  login.context.identityChanged(login);
   const isRevoked = await revoke(engine, login, deleted).catch(() => false);
   if (isRevoked) return;
   const { issuer } = deleted.login;

@@ -20,7 +20,7 @@ export function createLoginAuth(
   options: AuthOptions,
   loadEngine: LoadEngine,
 ): LoginAuth {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<{ call: () => void; login: ServerLogin | undefined }>();
   const context: LoginContext = {
     info,
     options,
@@ -28,7 +28,11 @@ export function createLoginAuth(
     account: options.account ?? "default",
     now: timeSource(options.clock),
     engine: lazyEngine(loadEngine, () => context),
-    identityChanged: () => listeners.forEach((listener) => callListener(listener, options)),
+    identityChanged(changed) {
+      for (const { call, login } of listeners) {
+        if (login === undefined || login === changed) callListener(call, options);
+      }
+    },
   };
   const open = loginsOf(context);
   return {
@@ -44,7 +48,8 @@ export function createLoginAuth(
       return (await context.engine()).gaveUp(login, challenge);
     },
     ...(info.extensions === undefined ? {} : { extensions: info.extensions }),
-    onIdentityChange(listener) {
+    onIdentityChange(call, server) {
+      const listener = { call, login: server === undefined ? undefined : open(server) };
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

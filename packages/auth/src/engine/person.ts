@@ -57,7 +57,8 @@ export function personStrategy(
         return await obtain(request, onClient);
       } catch (error) {
         const { isClientGone } = await import("./client-gone.js");
-        if (used === undefined || !isClientGone(error, used)) throw error;
+        // A person must not log in again for a registration that the server refuses immediately.
+        if (used === undefined || used.isNew === true || !isClientGone(error, used)) throw error;
         // The authorization server removed the registration. The client registers again, once.
         await forgetClient(registered(request), used.clientId);
         return obtain(request, onClient);

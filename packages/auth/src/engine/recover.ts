@@ -70,6 +70,7 @@ async function isOutdated(
   if (current !== sentAuthorization) return true;
   const wantsNonce = challenges.some(({ params }) => params.get("error") === "use_dpop_nonce");
   if (dpop === undefined || !wantsNonce || attempt > 2) return false;
+  if (attempt === 1) login.earlierToken = active.token.accessToken;
   return dpop.rememberNonce(url, headers);
 }
 
@@ -82,7 +83,9 @@ function recovery(
 ): Plan {
   const { active } = login;
   const isNew = active !== undefined && active.source !== "store";
-  if (isNew && (challenge.attempt > 1 || isHopeless(login, active))) {
+  // A token that was only sent again with a nonce is older than the request.
+  const isIssued = challenge.attempt > 1 && login.earlierToken !== active?.token.accessToken;
+  if (isNew && (isIssued || isHopeless(login, active))) {
     login.rejectedToken = active.token.accessToken;
     return { refusal: (errors) => errors.rejectedToken(login, challenges) };
   }
@@ -157,7 +160,9 @@ async function limitReplacements(
   const now = login.context.now();
   if (source !== "login" || (token.expiresAt ?? Infinity) <= now) return;
   const { replacements } = login;
-  while (replacements[0] !== undefined && replacements[0] < now - MINUTE) replacements.shift();
+  // A clock that jumps back must not keep old times.
+  const isOver = (time: number): boolean => Math.abs(now - time) > MINUTE;
+  while (replacements[0] !== undefined && isOver(replacements[0])) replacements.shift();
   if (replacements.length >= MOST_REPLACEMENTS) {
     await refuseLogin((errors) => errors.rejectedToken(login));
   }
@@ -204,11 +209,12 @@ function stepUp(
   if (count >= MOST_STEP_UPS[info.kind]) {
     return { refusal: (errors) => errors.stepUpsExhausted(login, missing, count) };
   }
-  login.stepUps.set(operation, count + 1);
+  // A step-up counts once it asks for a token. Servers that are down before do not use it up.
+  const beforeGrant = (): void => void login.stepUps.set(operation, count + 1);
   const run: LoginRun = async (signal) => {
     const budget = createLoginBudget();
     const scopes = unionScopes(requested, needed);
-    const cause: LoginCause = { challenges, revisions, scopes, signal };
+    const cause: LoginCause = { challenges, revisions, scopes, beforeGrant, signal };
     const discovered = await discover(engine, login, cause, budget);
     if (typeof options.stepUp === "function") {
       const issuer = login.active?.login.issuer ?? discovered.issuers[0] ?? "";

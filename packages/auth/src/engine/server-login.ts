@@ -45,8 +45,8 @@ export interface LoginContext {
   readonly now: () => number;
   /** Loads the code that talks to authorization servers. */
   readonly engine: () => Promise<LoginEngine>;
-  /** Tells the clients that the user may have changed. */
-  readonly identityChanged: () => void;
+  /** Tells the clients of a server that the user may have changed. */
+  readonly identityChanged: (login: ServerLogin) => void;
 }
 
 /** Loads the engine, in one file with the strategy that it uses. */
@@ -66,6 +66,8 @@ export class ServerLogin implements LoginOwner {
   renewal: Promise<boolean> | undefined;
   /** A token that the store refused to save. It is saved before it is used. */
   unsaved: { readonly stored: StoredLogin; readonly source: ActiveLogin["source"] } | undefined;
+  /** A token that a request was first sent with, and again because the server asked for a nonce. */
+  earlierToken: string | undefined;
   /** A newly issued token that the server rejected. */
   rejectedToken: string | undefined;
   /** The times of the latest automatic logins that replaced a token before it expired. */

@@ -6,15 +6,18 @@ export class SharedTask<Result> {
   readonly #result: Promise<Result>;
   #waiting = 0;
   #isSettled = false;
+  #next: Promise<Result> | undefined;
 
   /** @param onEnd called before any waiter continues */
   constructor(run: (signal: AbortSignal) => Promise<Result>, onEnd: () => void = () => {}) {
     const { signal } = this.#aborter;
     // An abandoned task ends immediately: a function of the application may ignore the signal.
-    this.#result = untilAborted(run(signal), signal).finally(() => {
-      this.#isSettled = true;
-      onEnd();
-    });
+    this.#result = untilAborted(run(signal), signal)
+      .catch((error: unknown) => this.#next ?? Promise.reject(error))
+      .finally(() => {
+        this.#isSettled = true;
+        onEnd();
+      });
     // Every waiter receives the error. If all of them were aborted, nothing else handles it.
     this.#result.catch(() => {});
   }
@@ -22,6 +25,12 @@ export class SharedTask<Result> {
   /** Whether all waiters were aborted. The task ends soon, so no other caller may join it. */
   get isAbandoned(): boolean {
     return this.#aborter.signal.aborted;
+  }
+
+  /** Ends the task. Its waiters get the result of another one. */
+  replaceWith(next: SharedTask<Result>): void {
+    this.#next = next.#result;
+    this.#aborter.abort();
   }
 
   /** Waits for the task to end, without an interest in its result. */

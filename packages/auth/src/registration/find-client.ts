@@ -30,7 +30,7 @@ export async function findClient(options: FindClientOptions): Promise<OAuthClien
   if (endpoint === undefined) throw (await import("./registration-errors.js")).noClient(options);
   const client = await registerClient(endpoint, options);
   await storeClient(store, server.issuer, client);
-  return clientOf(client);
+  return { ...clientOf(client), isNew: true };
 }
 
 /**

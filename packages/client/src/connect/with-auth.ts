@@ -51,7 +51,9 @@ export function withAuth(
     reopening: (make) => (reopenable = new ReopeningTransport(make, options.reconnect !== false)),
     opened(era, context) {
       guarded.connected(era.protocol.revision);
-      watchIdentity(auth, era, context, () => reopenable?.reopen());
+      const server = found.kind === "http" ? found.url.href : undefined;
+      const watch = (listener: () => void) => auth.onIdentityChange?.(listener, server);
+      watchIdentity(watch, era, context, () => reopenable?.reopen());
     },
   };
 }
@@ -115,14 +117,16 @@ class GuardedAuth implements ClientAuth {
 /**
  * Drops the state of the previous user after a login: private cached results, subscriptions of the stateless era, and
  * the session.
+ *
+ * @param watch registers a listener for the logins to this server
  */
 function watchIdentity(
-  auth: ClientAuth,
+  watch: (listener: () => void) => (() => void) | undefined,
   era: EraConnection,
   { connection, outputs, reconnect }: ClientContext,
   reopen: () => void,
 ): void {
-  const remove = auth.onIdentityChange?.(() => {
+  const remove = watch(() => {
     if (connection.isOver) return;
     outputs.outdated();
     if (era.identityChanged !== undefined) return era.identityChanged();

@@ -69,6 +69,8 @@ export interface ClientAuth {
   /**
    * Registers a listener for logins after which the user may be another one. The client then drops private cache
    * entries and opens its session again. Returns a function that removes the listener.
+   *
+   * @param server the URL of the MCP server whose logins count. Without it, or if the function ignores it, all count.
    */
-  onIdentityChange?(listener: () => void): () => void;
+  onIdentityChange?(listener: () => void, server?: string): () => void;
 }
