@@ -23,7 +23,7 @@ const LOGINS = [
     globalThis.finishLogin = finishLogin;
     globalThis.createAuth = () =>
       oauth({ login: redirectLogin(), store: storageTokenStore(), client: { name: "page" } });`,
-    24_730,
+    24_640,
     16_000,
   ],
   [
@@ -32,7 +32,7 @@ const LOGINS = [
     import { finishLogin, popupLogin } from "@mcp-gen/auth/browser";
     globalThis.finishLogin = finishLogin;
     globalThis.createAuth = () => oauth({ login: popupLogin(), client: { name: "page" } });`,
-    23_850,
+    23_770,
     16_000,
   ],
   [
@@ -40,7 +40,7 @@ const LOGINS = [
     `import { clientCredentials } from "@mcp-gen/auth";
     globalThis.createAuth = () =>
       clientCredentials({ issuer: "https://as.example", clientId: "program", clientSecret: "secret" });`,
-    19_720,
+    19_620,
     12_000,
   ],
   [

@@ -248,15 +248,15 @@ export const CLIENT_ATTACKS = {
     {
       what: "always 401: a second refusal of a new token leads to another attempt",
       file: `${AUTH}/engine/recover.ts`,
-      text: "isNew && (challenge.attempt > 1 || isHopeless(login, active))",
+      text: "isNew && (isIssued || isHopeless(login, active))",
       instead: "isNew && isHopeless(login, active)",
       test: `${TESTS}/bounds.test.ts`,
     },
     {
       what: "always 401: each call opens a browser",
       file: `${AUTH}/engine/recover.ts`,
-      text: "isNew && (challenge.attempt > 1 || isHopeless(login, active))",
-      instead: "isNew && challenge.attempt > 1",
+      text: "isNew && (isIssued || isHopeless(login, active))",
+      instead: "isNew && isIssued",
       test: `${TESTS}/bounds.test.ts`,
     },
     {
@@ -276,7 +276,7 @@ export const CLIENT_ATTACKS = {
     {
       what: "alternating 401 and 403",
       file: `${AUTH}/engine/recover.ts`,
-      text: "isNew && (challenge.attempt > 1 || isHopeless(login, active))",
+      text: "isNew && (isIssued || isHopeless(login, active))",
       instead: "isNew && challenge.attempt > 3",
       test: `${TESTS}/bounds.test.ts`,
     },

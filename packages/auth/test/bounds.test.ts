@@ -192,6 +192,26 @@ test("prefers the issuer with tokens, then one with a registration, then the cho
   expect(await chosen.status(SERVER)).toMatchObject({ issuer: OTHER });
 });
 
+test.each([
+  ["", "Ada's app", OTHER],
+  ["/", "Ada's app", OTHER],
+  ["", "another app", ISSUER],
+])(
+  "knows a registration at %j of the same application only: %s [auth C11]",
+  async (slash, name, chosen) => {
+    const store = memoryTokenStore();
+    const registration = { clientId: "stored", method: "none", redirectUris: [], name };
+    await store.set(
+      JSON.stringify(["client", `${OTHER}${slash}`]),
+      JSON.stringify({ version: 1, clients: [registration] }),
+    );
+    const { world, auth } = setUp({ store, client: { name: "Ada's app" } });
+    world.issuers = [ISSUER, OTHER];
+    await send(world, auth);
+    expect(await auth.status(SERVER)).toMatchObject({ issuer: chosen });
+  },
+);
+
 test("does not fall back to the server itself after it had metadata [auth A22]", async () => {
   const { world, auth } = setUp();
   await send(world, auth);

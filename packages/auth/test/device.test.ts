@@ -86,6 +86,13 @@ test("shows the code and waits for the token with the interval of the server [au
   expect(asked?.body.get("client_id")).toMatch(/client/);
 });
 
+test("waits 5 s instead of an interval below 1 s [auth L4]", async () => {
+  const answers = [pending, () => Response.json(TOKEN)];
+  const { world, clock, polls, auth } = setUp({ ...CODE, interval: 0.02 }, answers);
+  await settle(send(world, auth), clock);
+  expect(gaps(polls)).toEqual([5]);
+});
+
 test("waits 5 s without an interval, and 5 s longer after each slow_down [auth L4]", async () => {
   const { world, clock, polls, auth } = setUp(CODE, [
     pending,

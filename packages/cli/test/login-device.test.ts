@@ -16,7 +16,7 @@ import {
 useLoginWorld();
 
 /** Seconds between token requests. The tests do not depend on it. */
-const INTERVAL = 0.02;
+const INTERVAL = 1;
 const CODE = {
   device_code: "a-device-code-that-is-secret",
   user_code: "WDJB-MJHT",
@@ -122,7 +122,7 @@ describe("login --device", () => {
   test("ends on Ctrl-C, and stops polling [auth K3] [auth L4]", async () => {
     const { url, polls } = await startDevice([PENDING]);
     const outcome = login(url, "--device");
-    await vi.waitFor(() => expect(polls.length).toBeGreaterThan(0));
+    await vi.waitUntil(() => polls.length > 0, { timeout: 20_000 });
     process.emit("SIGINT");
     const { code, stdout, stderr } = await outcome;
     expect({ code, stdout }).toEqual({ code: 130, stdout: "" });

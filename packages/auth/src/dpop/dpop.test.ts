@@ -10,7 +10,7 @@ import {
   type JWK,
   type JWTPayload,
 } from "jose";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { dpop } from "./dpop.js";
 import type { DpopVerifier, RequestWithProof } from "./types.js";
 
@@ -235,4 +235,12 @@ describe("the signer", () => {
     const handle = await client.handle();
     expect(await handle.calculateThumbprint()).toBe(thumbprints[0]);
   });
+});
+
+test("creates the key again after a failure [auth E3]", async () => {
+  const generate = vi.spyOn(crypto.subtle, "generateKey").mockRejectedValueOnce(new Error("busy"));
+  const signer = dpop();
+  await expect(signer.handle()).rejects.toThrow("busy");
+  expect(await signer.handle()).toBeDefined();
+  generate.mockRestore();
 });

@@ -51,7 +51,11 @@ export class ProofSigner implements DpopSigner {
   }
 
   #load(): Promise<Signer> {
-    return (this.#signer ??= createSigner());
+    return (this.#signer ??= createSigner().catch((error: unknown) => {
+      // A page may be offline for a moment. The next request tries again.
+      this.#signer = undefined;
+      throw error;
+    }));
   }
 }
 

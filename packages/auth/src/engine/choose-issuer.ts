@@ -1,8 +1,7 @@
 /** Chooses the authorization server where there is a choice (C11). */
 import { chooseIssuer, matchesIssuer } from "../discovery/issuer.js";
 import type { DiscoveredResource } from "../model.js";
-import { clientKey } from "../registration/client-key.js";
-import { useStore } from "../shared/use-store.js";
+import { storedClients } from "../registration/stored-clients.js";
 import { refuseLogin } from "./refuse.js";
 import type { ServerLogin } from "./server-login.js";
 
@@ -11,7 +10,7 @@ export async function issuerFor(
   login: ServerLogin,
   { issuers, isFallback }: DiscoveredResource,
 ): Promise<string> {
-  const { info, options, store } = login.context;
+  const { info, options } = login.context;
   const { issuer } = info;
   if (issuer !== undefined) {
     if (isFallback || issuers.some((one) => matchesIssuer(one, issuer, options))) return issuer;
@@ -24,7 +23,17 @@ export async function issuerFor(
   const { registeredIssuers = [] } = info;
   const isKnown = async (one: string): Promise<boolean> =>
     issuers.length > 1 &&
-    (registeredIssuers.some((other) => isSame(one, other)) ||
-      (await useStore(() => store.get(clientKey(one)))) !== undefined);
+    (registeredIssuers.some((other) => isSame(one, other)) || (await isRegistered(login, one)));
   return chooseIssuer(issuers, isKnown, options.selectIssuer);
+}
+
+/** Whether the application registered dynamically. The metadata of the issuer may spell it in another way. */
+async function isRegistered({ context }: ServerLogin, issuer: string): Promise<boolean> {
+  const { info, options } = context;
+  const other = issuer.endsWith("/") ? issuer.slice(0, -1) : `${issuer}/`;
+  for (const one of [issuer, other, options.trustedIssuers?.[issuer]]) {
+    if (one === undefined || !matchesIssuer(issuer, one, options)) continue;
+    if ((await storedClients(context, one, info.clientName)).length > 0) return true;
+  }
+  return false;
 }

@@ -20,6 +20,8 @@ export interface DeviceCode {
 }
 
 const DEFAULT_INTERVAL = 5;
+/** In seconds. A shorter one counts as missing. */
+const SHORTEST_INTERVAL = 1;
 /** In seconds. Longer lifetimes are cut. */
 const LONGEST = 3600;
 
@@ -87,14 +89,15 @@ function readDeviceCode(
     verificationUri,
     ...(isText(complete) ? { verificationUriComplete: complete } : {}),
     expiresAt: now() + seconds(lifetime, LONGEST) * 1000,
-    intervalMs: seconds(interval, DEFAULT_INTERVAL) * 1000,
+    intervalMs: seconds(interval, DEFAULT_INTERVAL, SHORTEST_INTERVAL) * 1000,
   };
 }
 
 /** Reads a number of seconds. Some servers send it as text. */
-function seconds(value: unknown, fallback: number): number {
+function seconds(value: unknown, fallback: number, least = 0): number {
   const number = typeof value === "string" ? Number(value) : value;
-  const isValid = typeof number === "number" && number > 0 && Number.isFinite(number);
+  const isValid =
+    typeof number === "number" && number > 0 && number >= least && Number.isFinite(number);
   return isValid ? Math.min(number, LONGEST) : fallback;
 }
 

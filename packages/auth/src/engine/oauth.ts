@@ -55,6 +55,7 @@ export function oauth(options: OAuthOptions = {}): LoginAuth {
       usesCode: typeof login !== "object" || login.kind !== "device",
       ...(issuer === undefined ? {} : { issuer }),
       registeredIssuers: Object.keys(client.registrations ?? {}),
+      ...(client.name === undefined ? {} : { clientName: client.name }),
       ...(resume === undefined ? {} : { resume }),
       load: async () => (await import("./person.js")).personStrategy(login, client),
     },

@@ -78,6 +78,8 @@ export interface StrategyInfo {
   readonly issuer?: string;
   /** The issuers with a registration, which are preferred where the MCP server names several. */
   readonly registeredIssuers?: readonly string[];
+  /** The name of the application, which its dynamic registrations have. */
+  readonly clientName?: string;
   /** Returns a login to this server that left the page and came back, once. */
   resume?(server: string): Awaitable<LeftPageLogin | undefined>;
   /** Loads the strategy. Called when the first token is needed. */

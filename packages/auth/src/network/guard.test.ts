@@ -261,3 +261,16 @@ describe.each(PLATFORMS)("network.allow on %s [auth C33]", (_, createMatcher) =>
     );
   });
 });
+
+test("asks again for the address of the MCP server after a failure of its name [auth C33]", async () => {
+  const { createMatcher } = nodePlatform;
+  let isDown = true;
+  const resolve = async (name: string): Promise<readonly string[]> => {
+    if (isDown && name === "mcp.corp") throw new Error("EAI_AGAIN");
+    return ["10.0.0.1"];
+  };
+  const guard = createGuard("https://mcp.corp/mcp", [], { resolve, createMatcher });
+  expect(await verdict(guard, "https://as.corp")).toContain("(private)");
+  isDown = false;
+  expect(await verdict(guard, "https://as.corp")).toBe("ok");
+});

@@ -1,5 +1,6 @@
 /** Decides which addresses a request may connect to (C32, C33). */
 import { readAddress } from "./read-address.js";
+import type { AddressRules } from "./address-rules.js";
 import { checkUrl, isLoopbackHost } from "./urls.js";
 import type { NetworkPlatform } from "./types.js";
 
@@ -22,12 +23,22 @@ export function createGuard(
   allow: readonly string[],
   { resolve, createMatcher }: Pick<NetworkPlatform, "resolve" | "createMatcher">,
 ): Guard {
-  // Loaded for the first address. Where names are not resolved, most servers have none.
-  const rules = once(async () => {
+  let known: Promise<AddressRules> | undefined;
+  const create = async (): Promise<AddressRules> => {
     const { createAddressRules } = await import("./address-rules.js");
-    const ofServer = await findAddresses(new URL(server).hostname, resolve).catch(() => []);
+    const ofServer = await findAddresses(new URL(server).hostname, resolve).catch(() => {
+      // The name may resolve later.
+      known = undefined;
+      return [];
+    });
     return createAddressRules(allow, ofServer ?? [], createMatcher);
-  });
+  };
+  // Loaded for the first address. Where names are not resolved, most servers have none.
+  const rules = (): Promise<AddressRules> =>
+    (known ??= create().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    }));
 
   return async (text, what) => {
     const url = await checkUrl(text, what, server);
@@ -51,10 +62,4 @@ async function findAddresses(
   if (address !== undefined) return [address];
   if (resolve !== undefined) return resolve(hostname);
   return isLoopbackHost(hostname) ? ["127.0.0.1"] : undefined;
-}
-
-/** Calls a function when its result is first needed. */
-function once<Result>(create: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined;
-  return () => (result ??= create());
 }

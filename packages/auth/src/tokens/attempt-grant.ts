@@ -11,7 +11,7 @@ import { isLoopbackUrl } from "../network/urls.js";
 import { clientAuthentication } from "./client-authentication.js";
 import { readTokenResponse } from "./lenient.js";
 import { allowInsecureRequests, customFetch, genericTokenEndpointRequest } from "./library.js";
-import { endpointsOf, networkFetch } from "./network-fetch.js";
+import { endpointsOf, networkFetch, type LibraryRequest } from "./network-fetch.js";
 
 /** One token request. */
 export interface GrantMessage {
@@ -31,6 +31,7 @@ export interface GrantMessage {
 export interface GrantAttempt {
   readonly method: TokenEndpointAuthMethod;
   readonly response: NetworkResponse;
+  readonly sent: LibraryRequest | undefined;
   readonly answer: ReturnType<typeof readTokenResponse>;
 }
 
@@ -40,15 +41,16 @@ export async function attemptGrant(
   method: TokenEndpointAuthMethod,
 ): Promise<GrantAttempt> {
   const { proof, tokenTypes = [] } = message;
-  const response = await post(message, method);
+  const exchange = await post(message, method);
+  const response = exchange.response();
   const types = ["bearer", ...(proof ? ["dpop"] : []), ...tokenTypes];
-  return { method, response, answer: readTokenResponse(response, types) };
+  return { method, response, sent: exchange.sent(), answer: readTokenResponse(response, types) };
 }
 
 async function post(
   message: GrantMessage,
   method: TokenEndpointAuthMethod,
-): Promise<NetworkResponse> {
+): Promise<ReturnType<typeof networkFetch>> {
   const { network, server, client, grantType, parameters, proof, signal } = message;
   const exchange = networkFetch(network, { signal, what: "the token endpoint" });
   try {
@@ -68,5 +70,5 @@ async function post(
     const { authErrorOf } = await import("./library-errors.js");
     throw authErrorOf(error, { issuer: server.issuer, resource: message.mcpServer });
   }
-  return exchange.response();
+  return exchange;
 }

@@ -1,7 +1,8 @@
 /** Connects `oauth4webapi` to the network of the package. */
 import type { AuthorizationServer, Network, NetworkOptions, NetworkResponse } from "../model.js";
 
-interface LibraryRequest {
+/** A request as the library sends it. */
+export interface LibraryRequest {
   readonly body: URLSearchParams;
   readonly headers: Record<string, string>;
 }
@@ -12,11 +13,15 @@ interface LibraryRequest {
  */
 export function networkFetch(network: Network, options: NetworkOptions) {
   let received: NetworkResponse | undefined;
+  let sent: LibraryRequest | undefined;
   return {
-    async fetch(this: void, url: string, { body, headers }: LibraryRequest): Promise<Response> {
+    async fetch(this: void, url: string, request: LibraryRequest): Promise<Response> {
+      sent = request;
+      const { body, headers } = request;
       received = await network.post(url, body.toString(), { ...options, headers });
       return new Response(null, { headers: received.headers });
     },
+    sent: () => sent,
     response(): NetworkResponse {
       if (received === undefined) throw new TypeError("No request was sent.");
       return received;

@@ -3,7 +3,7 @@ import { DPoP, generateKeyPair } from "oauth4webapi";
 import { expect, test } from "vitest";
 import { fakeNetwork, fakeServer, rejection, type FakeAnswer } from "../../test/fake-network.js";
 import { AuthError } from "../errors.js";
-import type { OAuthClient } from "../model.js";
+import type { Network, OAuthClient } from "../model.js";
 import type { TokenRequestOptions } from "./options.js";
 import { requestToken } from "./request-token.js";
 import { revokeToken } from "./revoke-token.js";
@@ -222,6 +222,17 @@ test.each([
   const { network, send } = setUp({ client: secretClient(method), server, answers });
   expect(await failure(send())).toMatchObject({ code: "auth/token-refused" });
   expect(network.sent.length).toBe(count);
+});
+
+test("remembers the method for the same client in later logins, and for no other [auth C19]", async () => {
+  const network = fakeNetwork([rejected, { body: token }, { body: token }, { body: token }]);
+  const send = (one: OAuthClient) =>
+    requestToken({ network, server: both, client: one, grant: refresh, now: Date.now });
+  await send(secretClient("client_secret_basic"));
+  await send(secretClient("client_secret_basic"));
+  await send({ ...secretClient("client_secret_basic"), clientId: "other" });
+  const usedBasic = network.sent.map(({ headers }) => "authorization" in headers);
+  expect(usedBasic).toEqual([true, false, false, true]);
 });
 
 test("does not remember a method that was rejected too [auth C19]", async () => {
@@ -479,6 +490,27 @@ test("shortens a description, without control characters and secrets [auth A9] [
   // oxlint-disable-next-line no-control-regex -- The test is about control characters.
   expect(message).not.toMatch(/CANARY|secret|[\u0000-\u001f\u007f-\u009f\u202e]/);
   expect(/"([^"]*)"/.exec(message)?.[1]?.length).toBe(200);
+});
+
+/** Repeats the credentials of the client in the description of an error. */
+const echo: Network["post"] = async (url, body, { headers = {} } = {}) => {
+  const basic = headers["authorization"]?.slice("Basic ".length);
+  const assertion = new URLSearchParams(body).get("client_assertion");
+  const error_description = basic === undefined ? assertion : `${basic} ${atob(basic)}`;
+  const text = JSON.stringify({ error: "invalid_client", error_description });
+  return { status: 401, headers: new Headers(), text, url };
+};
+
+test("shows no Basic value and no assertion of the client in a description [auth A13]", async () => {
+  const { privateKey } = await generateKeyPair("ES256");
+  const keyClient: OAuthClient = { ...client, method: "private_key_jwt", privateKey };
+  for (const one of [secretClient("client_secret_basic", "s&cret"), keyClient]) {
+    const network = { ...fakeNetwork([]), post: echo };
+    const options = { network, server: fakeServer(), client: one, grant: refresh, now: Date.now };
+    const { message } = await failure(requestToken(options));
+    expect(message).toContain("[removed]");
+    expect(message).not.toMatch(/s%26cret|YXBw|eyJ/);
+  }
 });
 
 test("rejects a token endpoint with http for an issuer elsewhere [auth C32]", async () => {

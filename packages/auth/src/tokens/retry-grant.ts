@@ -4,7 +4,7 @@ import { attemptGrant, type GrantAttempt, type GrantMessage } from "./attempt-gr
 import type { TokenResponseBody } from "./lenient.js";
 import { refusalError } from "./refusal.js";
 
-/** The parameters that a server must not repeat in a description. */
+/** The parameters of which an error shows no value, even if a server repeats it in a description. */
 const SECRET_PARAMETERS = [
   "code",
   "code_verifier",
@@ -12,6 +12,7 @@ const SECRET_PARAMETERS = [
   "device_code",
   "assertion",
   "subject_token",
+  "client_assertion",
 ];
 
 /** An attempt that got a token. */
@@ -33,7 +34,7 @@ export async function retryGrant(
   let isNonceMissing = message.proof !== undefined;
   for (let attempt = first; ;) {
     const { method, response, answer } = attempt;
-    if (answer.kind === "token") return { method, response, answer };
+    if (answer.kind === "token") return { ...attempt, answer };
     const error = answer.kind === "failure" ? answer.error : undefined;
     let next: TokenEndpointAuthMethod = method;
     if (error === "use_dpop_nonce" && isNonceMissing && response.headers.has("dpop-nonce")) {
@@ -45,8 +46,8 @@ export async function retryGrant(
     ) {
       next = "client_secret_post";
     } else {
-      const sent = SECRET_PARAMETERS.map((name) => message.parameters[name]);
-      const secrets = [...sent, client.clientSecret];
+      const sent = SECRET_PARAMETERS.map((name) => attempt.sent?.body.get(name) ?? undefined);
+      const secrets = [...sent, ...secretsIn(attempt.sent?.headers ?? {}), client.clientSecret];
       const { issuer, metadata } = server;
       const context = { issuer, endpoint: metadata.token_endpoint, mcpServer, secrets };
       throw refusalError(response, answer, context);
@@ -57,4 +58,10 @@ export async function retryGrant(
 
 function listsPost({ metadata }: AuthorizationServer): boolean {
   return metadata.token_endpoint_auth_methods_supported?.includes("client_secret_post") ?? false;
+}
+
+/** The proof, the Basic value, and the secret as the Basic value contains it. */
+function secretsIn({ authorization = "", dpop }: Readonly<Record<string, string>>) {
+  const [, basic] = authorization.split(" ");
+  return [dpop, basic, basic && atob(basic).split(":")[1]];
 }
