@@ -23,7 +23,7 @@ const LOGINS = [
     globalThis.finishLogin = finishLogin;
     globalThis.createAuth = () =>
       oauth({ login: redirectLogin(), store: storageTokenStore(), client: { name: "page" } });`,
-    24_640,
+    24_450,
     16_000,
   ],
   [
@@ -32,7 +32,7 @@ const LOGINS = [
     import { finishLogin, popupLogin } from "@mcp-gen/auth/browser";
     globalThis.finishLogin = finishLogin;
     globalThis.createAuth = () => oauth({ login: popupLogin(), client: { name: "page" } });`,
-    23_770,
+    23_570,
     16_000,
   ],
   [
