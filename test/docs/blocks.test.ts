@@ -165,6 +165,7 @@ const KINDS = new Set([
   "nginx",
   "html",
   "http",
+  "md",
 ]);
 
 function isKnown(language: string, word: string): boolean {
