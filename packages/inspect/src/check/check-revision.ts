@@ -2,6 +2,7 @@
 import type { Revision } from "@mcp-gen/protocol";
 import { ProbeConversation } from "./conversation.js";
 import type { Deadline } from "./deadline.js";
+import { judgeExtensions } from "./extensions.js";
 import { Findings } from "./findings.js";
 import type { Hopeless } from "./hopeless.js";
 import { startConversation, type OpeningResult } from "./opening.js";
@@ -72,6 +73,7 @@ export async function checkRevision(check: RevisionCheck): Promise<RevisionOutco
     timeout,
     hopeless,
     deadline,
+    extensions: check.options.extensions,
     open: connect,
   });
   const opening = await startConversation(talk, unknown ?? revision, startTimeout);
@@ -118,6 +120,7 @@ async function runProbes(
 ): Promise<void> {
   const capabilities = opening.capabilities ?? {};
   const catalog = { tools: [], prompts: [], resources: [] };
+  judgeExtensions(findings, capabilities, options.extensions);
   const probe = { talk, findings, revision, options, capabilities, catalog, local };
   judgeAnswered(probe, opening.outcome, talk.isStateless ? "server/discover" : "initialize");
   if (!talk.isStateless) {

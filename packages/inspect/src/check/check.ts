@@ -6,6 +6,7 @@ import type { ServerCommand } from "@mcp-gen/stdio/child";
 import { checkRevision, type RevisionCheck, type RevisionOutcome } from "./check-revision.js";
 import { stdioWire, sseWire } from "./duplex-wire.js";
 import { Deadline } from "./deadline.js";
+import { knownExtensions } from "./extensions.js";
 import { Hopeless } from "./hopeless.js";
 import { HttpWire } from "./http-wire.js";
 import { DEADLINE, LIST_ITEMS, LIST_SIZE, TIMEOUT, type CheckOptions } from "./options.js";
@@ -62,6 +63,7 @@ async function checkEach(
   const { revisions = all, timeout = TIMEOUT, onProgress } = options;
   const { listItems = LIST_ITEMS, listSize = LIST_SIZE } = options;
   const place = await placeOf(target, options, timeout);
+  const extensions = knownExtensions(options.extensions);
   const jsonSchema = options.jsonSchema ?? (await defaultEngine());
   const outcomes: RevisionOutcome[] = [];
   const hopeless = new Hopeless();
@@ -72,7 +74,7 @@ async function checkEach(
     const outcome = await checkRevision({
       revision,
       unknown,
-      options: { ...options, jsonSchema, listItems, listSize },
+      options: { ...options, extensions, jsonSchema, listItems, listSize },
       timeout,
       startTimeout,
       hopeless,

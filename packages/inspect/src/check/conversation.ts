@@ -11,6 +11,7 @@ import {
 } from "@mcp-gen/testing/observe";
 import { statelessMeta } from "./client-meta.js";
 import type { Deadline } from "./deadline.js";
+import { capabilitiesWith, type KnownExtensions } from "./extensions.js";
 import type { Findings } from "./findings.js";
 import { subjectOf, type Hopeless } from "./hopeless.js";
 import { objection } from "./objections.js";
@@ -50,6 +51,8 @@ export interface ConversationOptions {
   readonly hopeless: Hopeless;
   /** The deadline of the whole check. */
   readonly deadline: Deadline;
+  /** The extensions that the client declares, and whose messages are allowed. */
+  readonly extensions: KnownExtensions;
   /** Opens the connection. */
   readonly open: (listener: WireListener) => ProbeTransport;
 }
@@ -58,6 +61,8 @@ type Waiting = (outcome: RequestOutcome) => void;
 
 export class ProbeConversation {
   readonly wire: ProbeTransport;
+  /** The capabilities that the client declares. */
+  readonly capabilities: Dictionary;
   readonly findings: Findings;
   /** The number of sent requests, by method. */
   readonly exercised = new Map<string, number>();
@@ -71,7 +76,7 @@ export class ProbeConversation {
   readonly #revision: Revision;
   readonly #timeout: number;
   readonly #hopeless: Hopeless;
-  readonly #observer: ServerObserver = observeServer();
+  readonly #observer: ServerObserver;
   readonly #waiting = new Map<string, Waiting>();
   readonly #giveUpPolicy = new GiveUpPolicy();
   /** Requests without an answer. */
@@ -87,7 +92,17 @@ export class ProbeConversation {
   #isExpired = false;
   #leave: (reason: string) => void = () => {};
 
-  constructor({ revision, findings, timeout, hopeless, deadline, open }: ConversationOptions) {
+  constructor({
+    revision,
+    findings,
+    timeout,
+    hopeless,
+    deadline,
+    extensions,
+    open,
+  }: ConversationOptions) {
+    this.#observer = observeServer({ extensions });
+    this.capabilities = capabilitiesWith(extensions);
     this.#hopeless = hopeless;
     this.#revision = revision;
     this.findings = findings;
@@ -339,7 +354,7 @@ export class ProbeConversation {
     this.#expecting.get(method)?.();
   }
 
-  /** The client declared no capabilities, so only ping gets an answer. */
+  /** The client declared only extensions, so only ping gets an answer. */
   #answer(id: unknown, method: string): void {
     const body =
       method === "ping"
@@ -381,6 +396,6 @@ export class ProbeConversation {
         ? params
         : { ...params, _meta: { ...dictionary(params["_meta"]), ...meta } };
     }
-    return { ...params, _meta: { ...statelessMeta(this.#revision), ...meta } };
+    return { ...params, _meta: { ...statelessMeta(this.#revision, this.capabilities), ...meta } };
   }
 }

@@ -39,7 +39,11 @@ async function initialize(
   asked: string,
   timeout: number,
 ): Promise<OpeningResult> {
-  const params = { protocolVersion: asked, capabilities: {}, clientInfo: CLIENT_INFO };
+  const params = {
+    protocolVersion: asked,
+    capabilities: talk.capabilities,
+    clientInfo: CLIENT_INFO,
+  };
   const outcome = await talk.ask("initialize", params, { timeout });
   if (outcome.kind !== "result")
     return { agreed: false, reason: describeOutcome(outcome), outcome };

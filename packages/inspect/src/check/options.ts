@@ -1,4 +1,5 @@
 /** Options of `checkServer`. */
+import type { Extension } from "@mcp-gen/core/extension";
 import type { JsonSchemaEngine } from "@mcp-gen/client";
 import type { ClientAuth } from "@mcp-gen/http/client";
 import type { Revision } from "@mcp-gen/protocol";
@@ -34,6 +35,12 @@ export interface CheckOptions {
    * otherwise `builtin()`, which refuses the keywords `unevaluatedItems` and `unevaluatedProperties`.
    */
   readonly jsonSchema?: JsonSchemaEngine | undefined;
+  /**
+   * Extensions whose messages are allowed, in addition to those of the project. The check declares them as a client.
+   *
+   * @see `defineExtension` of `@mcp-gen/server`
+   */
+  readonly extensions?: readonly Extension<never>[] | undefined;
   /** Maximum items that are read from one list. Default: 100,000. If a list is longer, the report contains a note. */
   readonly listItems?: number | undefined;
   /** Maximum JSON characters that are read from one list, over all pages. Default: 67,108,864 (64 Mi). */
@@ -45,6 +52,7 @@ export interface CheckOptions {
 /** The options with their defaults. */
 export type ProbeOptions = CheckOptions &
   Required<Pick<CheckOptions, "listItems" | "listSize">> & {
+    readonly extensions: readonly Extension<never>[];
     readonly jsonSchema: JsonSchemaEngine;
   };
 

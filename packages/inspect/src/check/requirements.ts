@@ -18,6 +18,7 @@ const TEXTS = {
     "a request without the required _meta is refused with -32602, over HTTP with 400",
     "basic",
   ],
+  "19": ["extension identifiers follow the grammar of _meta keys, with a prefix", "basic"],
   "26": ["server/discover is supported", "server/discover"],
   "27": [
     "an unsupported revision is refused with -32022, which lists the supported ones",

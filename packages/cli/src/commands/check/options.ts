@@ -12,6 +12,9 @@ export const CHECK_OPTIONS = {
   arguments: textOption(
     'JSON file with arguments by tool name: { "forecast": { "city": "Bern" } }; these tools are called',
   ),
+  extension: repeatedOption(
+    "Module that exports an extension, a result of defineExtension: ./extension.js; may be given more than once",
+  ),
   deadline: numberOption("Deadline of the whole check in seconds; the rest is skipped", 300),
   header: TARGET_OPTIONS.header,
   env: TARGET_OPTIONS.env,

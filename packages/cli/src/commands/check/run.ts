@@ -25,6 +25,7 @@ import {
   UsageError,
 } from "../output.js";
 import { timeoutOf } from "../target.js";
+import { extensionsIn } from "./extensions.js";
 import { reportText } from "./text.js";
 import type { CheckCommandOptions } from "./options.js";
 
@@ -40,6 +41,7 @@ export async function runCheck(options: CheckCommandOptions): Promise<void> {
     ...(authorization && { auth: authorization.auth }),
     tools: options.call === true ? "all" : (options.tools?.split(",") ?? "read-only"),
     arguments: await argumentsIn(options.arguments),
+    extensions: await extensionsIn(options.extension),
     onProgress: (revision) => {
       if (process.stderr.isTTY) note(`checking ${revision}`);
     },
