@@ -1,18 +1,20 @@
 /** Text from servers, for messages: short, without control characters, and without what we sent in secret. */
 
 const LONGEST = 200;
+/** A shorter secret is part of ordinary words, so removing it would damage the text. */
+const SHORTEST_SECRET = 8;
 /** Control characters, and characters that change the direction or the lines of a text. */
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /**
  * Returns at most 200 characters.
  *
- * @param secrets values that a server may repeat, such as a code. They are replaced.
+ * @param secrets values that a server may repeat, such as a code. They are replaced if they have at least 8 characters.
  */
 export function cleanText(text: string, secrets: readonly (string | undefined)[] = []): string {
   let clean = text;
   for (const secret of secrets) {
-    if (secret !== undefined && secret !== "") clean = clean.replaceAll(secret, "[removed]");
+    if (secret && secret.length >= SHORTEST_SECRET) clean = clean.replaceAll(secret, "[removed]");
   }
   clean = clean.replace(UNSAFE, " ").trim();
   const characters = Array.from(clean.slice(0, 2 * LONGEST + 2));

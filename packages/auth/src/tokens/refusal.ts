@@ -19,6 +19,19 @@ const ADVICE: Readonly<Record<string, string>> = {
     "The authorization server does not have this grant. Use another way to log in.",
 };
 const DEFAULT_ADVICE = "Check the configuration of the client in the authorization server.";
+/** Other errors that are registered for a token endpoint or a device authorization endpoint. */
+const OTHER_ERRORS = [
+  "invalid_request",
+  "access_denied",
+  "authorization_pending",
+  "slow_down",
+  "expired_token",
+  "use_dpop_nonce",
+  "invalid_dpop_proof",
+  "interaction_required",
+  "login_required",
+  "insufficient_user_authentication",
+];
 /** Errors that say nothing about the request. */
 const TEMPORARY = ["temporarily_unavailable", "server_error"];
 
@@ -54,13 +67,19 @@ export function refusalError(
     const message = `${where}: expected a token, received ${answer.received}. ${DEFAULT_ADVICE}`;
     return new AuthError("auth/token-refused", message, details);
   }
-  const code = error === undefined ? undefined : cleanText(error, secrets);
+  const advice = adviceFor(error);
+  const isRegistered = advice !== undefined || OTHER_ERRORS.includes(error ?? "");
+  // Programs decide by a registered error, so it stays as it is, also if it contains a secret.
+  const code = isRegistered || error === undefined ? error : cleanText(error, secrets);
   const text = cleanText(answer.description ?? "", secrets);
   const received = `${code ?? "a refusal without an OAuth error"}, with status ${status}`;
-  const advice = (Object.hasOwn(ADVICE, code ?? "") && ADVICE[code ?? ""]) || DEFAULT_ADVICE;
   return new AuthError(
     "auth/token-refused",
-    `${where}: expected a token, received ${received}${text && ` ("${text}")`}. ${advice}`,
+    `${where}: expected a token, received ${received}${text && ` ("${text}")`}. ${advice ?? DEFAULT_ADVICE}`,
     { ...details, oauthError: code },
   );
+}
+
+function adviceFor(error = ""): string | undefined {
+  return Object.hasOwn(ADVICE, error) ? ADVICE[error] : undefined;
 }

@@ -480,11 +480,11 @@ test("does not remove scopes from a description [auth C20]", async () => {
 });
 
 test("shortens a description, without control characters and secrets [auth A9] [auth A13] [auth C14]", async () => {
-  const error_description = `<b>\u001b[2J\r\nCANARY-refresh secret \u202e${"y".repeat(500)}`;
+  const error_description = `<b>\u001b[2J\r\nCANARY-refresh secret-1 \u202e${"y".repeat(500)}`;
   const body = { error: "invalid_grant\u0007", error_description };
   const answers = [{ status: 400, body }];
   const { message } = await failure(
-    setUp({ answers, client: secretClient("client_secret_post", "secret") }).send(),
+    setUp({ answers, client: secretClient("client_secret_post", "secret-1") }).send(),
   );
   expect(message).toContain('("<b> [2J [removed] [removed]  yyy');
   // oxlint-disable-next-line no-control-regex -- The test is about control characters.
@@ -511,6 +511,35 @@ test("shows no Basic value and no assertion of the client in a description [auth
     expect(message).toContain("[removed]");
     expect(message).not.toMatch(/s%26cret|YXBw|eyJ/);
   }
+});
+
+test.each(["invalid_client", "access_denied", "authorization_pending"])(
+  "keeps the error %s, also if it contains the secret [auth C14]",
+  async (error) => {
+    for (const clientSecret of [error.slice(0, 1), error.slice(0, 8), error]) {
+      const answers = [{ status: 401, body: { error, error_description: error } }];
+      const own = secretClient("client_secret_post", clientSecret);
+      const sent = setUp({ answers, client: own }).send();
+      expect(await failure(sent)).toMatchObject({ oauthError: error });
+    }
+  },
+);
+
+/** Sends a secret that the error of the server repeats. */
+function sendRepeated(clientSecret: string): Promise<AuthError> {
+  const body = { error: "refused 12345678", error_description: "The secret is 12345678." };
+  const answers = [{ status: 400, body }];
+  const own = secretClient("client_secret_post", clientSecret);
+  return failure(setUp({ answers, client: own }).send());
+}
+
+test("removes secrets of at least 8 characters from descriptions and from other errors [auth C14]", async () => {
+  const long = await sendRepeated("12345678");
+  expect(long.oauthError).toBe("refused [removed]");
+  expect(long.message).toContain('("The secret is [removed].")');
+  const short = await sendRepeated("1234567");
+  expect(short.oauthError).toBe("refused 12345678");
+  expect(short.message).toContain('("The secret is 12345678.")');
 });
 
 test("rejects a token endpoint with http for an issuer elsewhere [auth C32]", async () => {
