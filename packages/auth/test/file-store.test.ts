@@ -282,3 +282,9 @@ describe("several processes", () => {
     expect(performance.now() - started).toBeGreaterThan(8500);
   });
 });
+
+test("rejects unknown options, which would select the default directory", () => {
+  expect(() => fileTokenStore({ dir: directory } as object)).toThrow(
+    new TypeError("fileTokenStore: option dir is unknown. Known options: directory."),
+  );
+});

@@ -353,3 +353,11 @@ function abortable() {
   const controller = new AbortController();
   return { signal: controller.signal, abort: (reason: Error) => controller.abort(reason) };
 }
+
+test("rejects unknown options and lists the known ones [auth L2]", () => {
+  expect(() => browserLogin({ prot: 8080 } as object)).toThrow(
+    new TypeError(
+      "browserLogin: option prot is unknown. Known options: port, host, open, timeoutMs, metadataPorts, paste, ask, write.",
+    ),
+  );
+});

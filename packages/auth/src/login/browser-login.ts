@@ -10,7 +10,13 @@ import {
   type CallbackPlace,
 } from "./listener.js";
 import { hasDisplay, isRemoteTerminal, openUrl } from "./open-url.js";
-import { askForResponse, printableUrl, type PasteLoginOptions } from "./paste-login.js";
+import {
+  askForResponse,
+  PASTE_OPTIONS,
+  printableUrl,
+  type PasteLoginOptions,
+} from "./paste-login.js";
+import { checkOptions } from "../shared/check-options.js";
 import { CALLBACK_PATH, placesFor } from "./places.js";
 import { canAsk, writeLine } from "./terminal.js";
 
@@ -39,6 +45,16 @@ export interface BrowserLoginOptions extends PasteLoginOptions {
   readonly paste?: boolean;
 }
 
+const OPTIONS: Readonly<Record<keyof BrowserLoginOptions, true>> = {
+  port: true,
+  host: true,
+  open: true,
+  timeoutMs: true,
+  metadataPorts: true,
+  paste: true,
+  ...PASTE_OPTIONS,
+};
+
 /**
  * Opens the login page in the browser and listens on the loopback interface for the response. Without a browser, it prints
  * the URL to stderr. The listener accepts one response, with the right state, and closes after it, after the timeout, and
@@ -48,9 +64,10 @@ export interface BrowserLoginOptions extends PasteLoginOptions {
  * @example
  * const auth = oauth({ login: browserLogin(), store: fileTokenStore() });
  *
- * @throws TypeError for a host that is not a loopback host
+ * @throws TypeError for an unknown option, and for a host that is not a loopback host
  */
 export function browserLogin(options: BrowserLoginOptions = {}): RedirectMethod {
+  checkOptions("browserLogin", options, OPTIONS);
   const { host = "127.0.0.1", port, metadataPorts = [] } = options;
   if (!LOOPBACK_HOSTS.includes(host)) {
     const expected = LOOPBACK_HOSTS.join(", ");

@@ -68,3 +68,9 @@ test("prints no control characters of a URL [auth A9]", async () => {
     "Open this URL to log in: https://as.example/authorize?a=%1B[2J%C2%9B%E2%80%AEb",
   );
 });
+
+test("rejects unknown options and lists the known ones [auth L3]", () => {
+  expect(() => pasteLogin({ read: () => "" } as object)).toThrow(
+    new TypeError("pasteLogin: option read is unknown. Known options: ask, write."),
+  );
+});

@@ -2,6 +2,7 @@
 import type { Awaitable } from "@mcp-gen/core";
 import { AuthError } from "../errors.js";
 import type { LoginFunction, LoginRequest } from "../model.js";
+import { checkOptions } from "../shared/check-options.js";
 import { isResponseOf } from "./response.js";
 import { askLine, writeLine } from "./terminal.js";
 
@@ -12,6 +13,11 @@ export interface PasteLoginOptions {
   /** Shows a line to the person. Default: writes it to stderr. */
   readonly write?: (line: string) => Awaitable<void>;
 }
+
+export const PASTE_OPTIONS: Readonly<Record<keyof PasteLoginOptions, true>> = {
+  ask: true,
+  write: true,
+};
 
 /** How often the person may paste. */
 const ATTEMPTS = 3;
@@ -24,8 +30,11 @@ const QUESTION = "Paste the URL of the page you were sent to, even if it does no
  *
  * @example
  * const auth = oauth({ login: pasteLogin() });
+ *
+ * @throws TypeError for an unknown option
  */
 export function pasteLogin(options: PasteLoginOptions = {}): LoginFunction {
+  checkOptions("pasteLogin", options, PASTE_OPTIONS);
   return async (request) => {
     await (options.write ?? writeLine)(`Open this URL to log in: ${printableUrl(request.url)}`);
     return askForResponse(request, options);

@@ -4,6 +4,7 @@ import fs from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import type { TokenStore } from "../model.js";
+import { checkOptions } from "../shared/check-options.js";
 import { LOCK_TIMES, withFileLock } from "./file-lock.js";
 import {
   failed,
@@ -23,6 +24,8 @@ export interface FileTokenStoreOptions {
   readonly directory?: string;
 }
 
+const OPTIONS: Readonly<Record<keyof FileTokenStoreOptions, true>> = { directory: true };
+
 /** The store in a directory. */
 export interface FileTokenStore extends Required<TokenStore> {
   /** Deletes everything in the store, also what is damaged. */
@@ -36,8 +39,11 @@ export interface FileTokenStore extends Required<TokenStore> {
  *
  * @example
  * const auth = oauth({ login: browserLogin(), store: fileTokenStore() });
+ *
+ * @throws TypeError for an unknown option
  */
 export function fileTokenStore(options: FileTokenStoreOptions = {}): FileTokenStore {
+  checkOptions("fileTokenStore", options, OPTIONS);
   const directory = resolve(options.directory ?? defaultDirectory(process.platform, process.env));
   let tidied = false;
   return {
