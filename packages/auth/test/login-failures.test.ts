@@ -78,6 +78,20 @@ test("a refused refresh deletes nothing that another process stored meanwhile [a
   expect([world.refreshes, world.logins]).toEqual([1, 1]);
 });
 
+test("an expired token that cannot be refreshed is not sent [auth C26]", async () => {
+  const { world, clock, first } = await processes();
+  const seen = world.calls.length;
+  world.override = ({ body }) => (body.has("refresh_token") ? refused("invalid_grant") : undefined);
+  await clock.advance(3_600_001);
+  expect(await send(world, first)).toBe(200);
+  expect([world.refreshes, world.logins]).toEqual([0, 2]);
+  const sent = world.calls.slice(seen).filter(({ url }) => url === SERVER);
+  expect(sent.map(({ authorization }) => authorization)).toEqual([
+    null,
+    expect.stringMatching(/^Bearer /),
+  ]);
+});
+
 test("a fresh login ignores a store that cannot be read, and others report it [auth C27] [auth D1]", async () => {
   const store = memoryTokenStore();
   const world = new FakeWorld();
