@@ -53,3 +53,27 @@ test("[ext 11] each side has its own settings, or those of both", () => {
   expect(both.settingsOf("client")).toEqual({});
   expect(defineExtension({ id: "com.x/y" }).settingsOf("client")).toEqual({});
 });
+
+test.each([
+  [
+    { method: {} },
+    'defineExtension com.x/y: unknown option "method". Options: id, settings, since,',
+  ],
+  [{ Client: {} }, 'defineExtension com.x/y: unknown option "Client". Write client.'],
+  [
+    { server: { methds: {} } },
+    'defineExtension com.x/y: server: unknown option "methds". Options: settings, methods, filters.',
+  ],
+  [
+    { client: { isresult: () => true } },
+    'defineExtension com.x/y: client: unknown option "isresult". Write isResult.',
+  ],
+])("rejects the unknown property in %j", (more, message) => {
+  expect(() => defineExtension({ id: "com.x/y", ...(more as object) })).toThrow(message);
+});
+
+test("accepts undefined properties, and a changed copy of an extension", () => {
+  const definition = { id: "com.x/y", server: { methods: undefined }, client: undefined };
+  const first = defineExtension(definition as { id: string });
+  expect(defineExtension({ ...first, id: "com.x/z" }).id).toBe("com.x/z");
+});

@@ -2,6 +2,7 @@
 import type { Revision } from "@mcp-gen/protocol";
 import type { ExtensionMethods } from "@mcp-gen/protocol/runtime/dispatch";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import { checkOptionNames } from "./check-argument.js";
 
 /** The settings that a side declares for an extension. `{}` means support without settings. */
 export interface ExtensionSettings {
@@ -82,6 +83,23 @@ export interface ClientExtension {
   readonly isResult?: (method: string, result: unknown) => boolean;
 }
 
+const DEFINITION: Readonly<Record<keyof ExtensionDefinition, true>> = {
+  id: true,
+  settings: true,
+  since: true,
+  declaredBy: true,
+  server: true,
+  client: true,
+};
+
+const SERVER: Readonly<Record<keyof ServerExtension, true>> = {
+  settings: true,
+  methods: true,
+  filters: true,
+};
+
+const CLIENT: Readonly<Record<keyof ClientExtension, true>> = { settings: true, isResult: true };
+
 /**
  * Defines an extension, so that servers and clients can enable it by name.
  *
@@ -90,13 +108,19 @@ export interface ClientExtension {
  * const weather = defineExtension({ id: "com.acme/weather", server: { methods } });
  * ```
  *
- * @throws TypeError if the identifier is invalid
+ * @throws TypeError if the identifier is invalid, and for unknown properties
  */
 export function defineExtension<Context = unknown>(
   definition: ExtensionDefinition<Context>,
 ): Extension<Context> {
   const { id, settings = {} } = definition;
   const advice = checkExtensionId(id);
+  // The definition may be a changed copy of an extension.
+  if (!("settingsOf" in definition)) {
+    checkOptionNames(`defineExtension ${id}`, definition, DEFINITION);
+  }
+  checkOptionNames(`defineExtension ${id}: server`, definition.server ?? {}, SERVER);
+  checkOptionNames(`defineExtension ${id}: client`, definition.client ?? {}, CLIENT);
   return {
     ...definition,
     advice,
