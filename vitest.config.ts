@@ -84,15 +84,20 @@ export default defineConfig({
     projects: [
       project("unit", {
         include: ["generator/src/**/*.test.ts", "packages/*/src/**/*.test.ts"],
-        setupFiles: ["test/support/no-programs.ts"],
+        setupFiles: ["test/support/patient-waits.ts", "test/support/no-programs.ts"],
         isolate: false,
       }),
       project("integration", {
         include: ["test/**/*.test.ts", "{generator,packages/*}/test/**/*.test.ts"],
+        setupFiles: ["test/support/patient-waits.ts"],
         exclude: SYSTEM,
         isolate: false,
       }),
-      project("system", { include: SYSTEM, globalSetup: ["test/support/packed-folder.ts"] }),
+      project("system", {
+        include: SYSTEM,
+        setupFiles: ["test/support/patient-waits.ts"],
+        globalSetup: ["test/support/packed-folder.ts"],
+      }),
     ],
   },
 });

@@ -265,7 +265,7 @@ export async function send(
 
 /** Waits until a condition holds. The engine loads modules, so the number of turns is not known. */
 export async function until(condition: () => boolean): Promise<void> {
-  await vi.waitUntil(condition, { timeout: 20_000, interval: 1 });
+  await vi.waitUntil(condition, { timeout: 600_000, interval: 1 });
 }
 
 /** A promise that ends when the test says so. */
