@@ -23,7 +23,7 @@ const LOGINS = [
     globalThis.finishLogin = finishLogin;
     globalThis.createAuth = () =>
       oauth({ login: redirectLogin(), store: storageTokenStore(), client: { name: "page" } });`,
-    24_450,
+    24_700,
     16_000,
   ],
   [
@@ -32,7 +32,7 @@ const LOGINS = [
     import { finishLogin, popupLogin } from "@mcp-gen/auth/browser";
     globalThis.finishLogin = finishLogin;
     globalThis.createAuth = () => oauth({ login: popupLogin(), client: { name: "page" } });`,
-    23_570,
+    23_830,
     16_000,
   ],
   [

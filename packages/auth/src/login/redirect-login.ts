@@ -1,4 +1,5 @@
 /** A login that leaves the page, and the function for the page that the person comes back to. */
+import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { RedirectMethod } from "../model.js";
 import { LOGIN_TIMEOUT_MS, loginDeadline } from "./deadline.js";
 import { LOGIN_MESSAGE } from "./popup-message.js";
@@ -26,7 +27,7 @@ export function redirectLogin(options: RedirectLoginOptions = {}): RedirectMetho
       redirectUri: options.redirectUri ?? currentPage(),
       run({ url, state, record, signal }) {
         const { mcpServer } = JSON.parse(record) as { mcpServer: string };
-        const startedAt = Date.now();
+        const startedAt = wallTime(systemClock);
         savePending(sessionStorage, { record, state, server: mcpServer, startedAt });
         location.assign(url);
         // The page is about to go away. The person can come back to it without a response, or stay.
