@@ -9,7 +9,7 @@ import { stage } from "./stage.mjs";
 /** @type {[name: string, program: string, limit: number][]} */
 const PROTECTED = [
   ["protect with jwt", `export { jwt } from "@mcp-gen/auth/jwt";`, 11_000],
-  ["protect with introspection", `export { introspection } from "@mcp-gen/auth/server";`, 4_900],
+  ["protect with introspection", `export { introspection } from "@mcp-gen/auth/server";`, 4_750],
 ];
 
 /** @returns {Promise<{ name: string, passed: boolean, size: number, sizeLimit: number, whole: number }[]>} */

@@ -29,9 +29,10 @@ export const systemClock: Clock = {
   wallTime: () => Date.now(),
   after(milliseconds, callback) {
     // In every engine, a longer delay overflows, and the timer fires immediately.
-    const handle: unknown = setTimeout(callback, Math.min(milliseconds, 0x7fff_ffff));
-    if (canUnref(handle)) handle.unref();
-    return { cancel: () => clearTimeout(handle as number) };
+    const handle = setTimeout(callback, Math.min(milliseconds, 0x7fff_ffff));
+    // Only in Node, timers are objects with `unref`.
+    (handle as unknown as { unref?(): void }).unref?.();
+    return { cancel: () => clearTimeout(handle) };
   },
 };
 
@@ -91,9 +92,4 @@ export function wallTime(clock: Clock): number {
 export function keepProcessAlive<Value>(waited: Promise<Value>): Promise<Value> {
   const handle = setInterval(() => {}, 0x7fff_ffff);
   return waited.finally(() => clearInterval(handle));
-}
-
-/** Whether a timer is an object with `unref`, as in Node. Elsewhere, timers are numbers. */
-function canUnref(handle: unknown): handle is { unref(): void } {
-  return typeof handle === "object" && handle !== null && "unref" in handle;
 }

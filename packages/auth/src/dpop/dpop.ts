@@ -1,7 +1,7 @@
 /** DPoP (RFC 9449): tokens that only the holder of a key can use. One object serves a client or a server. */
 import { systemClock, type Clock } from "@mcp-gen/core/base";
 import { nonceStore, processKeyring, type Keyring, type NonceStore } from "@mcp-gen/core/sealed";
-import { checkOptions } from "../shared/check-options.js";
+import { refuseUnknown } from "../shared/refuse-unknown.js";
 import type { ProofRules } from "./check-proof.js";
 import { ProofSigner } from "./proof-signer.js";
 import type { DpopSigner, DpopVerifier } from "./types.js";
@@ -24,13 +24,6 @@ export interface DpopOptions {
   readonly clock?: Clock;
 }
 
-const OPTIONS: Readonly<Record<keyof DpopOptions, true>> = {
-  mode: true,
-  nonces: true,
-  used: true,
-  clock: true,
-};
-
 const REMEMBERED_PROOFS = 100_000;
 
 /**
@@ -42,9 +35,9 @@ const REMEMBERED_PROOFS = 100_000;
  * @example protect({ resource, authorizationServers, verify: jwt({ issuer }), dpop: dpop({ mode: "required" }) })
  */
 export function dpop(options: DpopOptions = {}): DpopSigner & DpopVerifier {
-  checkOptions("dpop", options, OPTIONS);
-  const { mode = "allowed", nonces = false, clock = systemClock } = options;
-  const { used = nonceStore({ count: REMEMBERED_PROOFS, clock }) } = options;
+  const { mode = "allowed", nonces = false, clock = systemClock, ...others } = options;
+  const { used = nonceStore({ count: REMEMBERED_PROOFS, clock }), ...unknown } = others;
+  refuseUnknown("dpop", unknown);
   const keyring = typeof nonces === "boolean" ? (nonces ? processKeyring() : undefined) : nonces;
   const rules: ProofRules = { used, nonces: keyring, clock };
   const signer = new ProofSigner();

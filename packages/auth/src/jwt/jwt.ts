@@ -3,14 +3,7 @@ import { compactVerify } from "jose/jws/compact/verify";
 import type { AuthInfo } from "@mcp-gen/core";
 import { wallTime } from "@mcp-gen/core/base";
 import { mismatch } from "../server/preview.js";
-import { checkOptions } from "../shared/check-options.js";
-import {
-  CLAIM_OPTIONS,
-  claimProblem,
-  claimRules,
-  readClaims,
-  type ClaimOptions,
-} from "../server/claims.js";
+import { claimProblem, claimRules, readClaims, type ClaimOptions } from "../server/claims.js";
 import type { FetchLike } from "@mcp-gen/http/client";
 import { TokenCache } from "../server/token-cache.js";
 import {
@@ -54,17 +47,6 @@ export interface JwtOptions extends ClaimOptions {
   readonly fetch?: FetchLike;
 }
 
-const OPTIONS: Readonly<Record<keyof JwtOptions, true>> = {
-  ...CLAIM_OPTIONS,
-  issuer: true,
-  jwks: true,
-  algorithms: true,
-  typ: true,
-  strict: true,
-  cache: true,
-  fetch: true,
-};
-
 const CACHED_MS = 300_000;
 const ACCESS_TOKEN_TYPES: readonly string[] = ["at+jwt", "application/at+jwt"];
 /** The most keys that are tried for a token without `kid`, or with one that several keys have. */
@@ -79,16 +61,25 @@ const MAX_CANDIDATES = 4;
  * @example verify: jwt({ issuer: "https://as.example.com" })
  */
 export function jwt(options: JwtOptions): TokenVerifier {
-  checkOptions("jwt", options, OPTIONS);
-  const algorithms = checkAlgorithms(options.algorithms ?? DEFAULT_ALGORITHMS);
+  const {
+    algorithms: wanted = DEFAULT_ALGORITHMS,
+    cache = true,
+    fetch,
+    issuer,
+    jwks,
+    strict,
+    typ,
+    ...claimOptions
+  } = options;
+  const algorithms = checkAlgorithms(wanted);
   return {
     bindTo(server) {
-      const rules = claimRules(options, server);
-      const keys = issuerKeys(options, server.clock);
-      const types = acceptedTypes(options);
+      const rules = claimRules("jwt", claimOptions, server);
+      const keys = issuerKeys({ issuer, jwks, fetch }, server.clock);
+      const types = acceptedTypes({ strict, typ });
       const headerProblem = (header: DecodedToken["header"]): string | undefined =>
         problemOfHeader(header, algorithms, types);
-      return bindJwt({ cached: options.cache !== false, headerProblem, keys, rules, server });
+      return bindJwt({ cached: cache, headerProblem, keys, rules, server });
     },
   };
 }
@@ -166,7 +157,10 @@ async function verifySignature(
   return undefined;
 }
 
-function acceptedTypes({ strict = false, typ }: JwtOptions): readonly (string | undefined)[] {
+function acceptedTypes({
+  strict = false,
+  typ,
+}: Pick<JwtOptions, "strict" | "typ">): readonly (string | undefined)[] {
   if (strict) return ACCESS_TOKEN_TYPES;
   return typ?.map((type) => type.toLowerCase()) ?? [...ACCESS_TOKEN_TYPES, "jwt", undefined];
 }

@@ -1,7 +1,7 @@
 /** Reads `Authorization` headers, and creates refusals with challenges (RFC 6750). */
 import type { AuthRefusal } from "@mcp-gen/http";
 import { PROOF_ALGORITHMS } from "../dpop/algorithms.js";
-import { isScope } from "./scopes.js";
+import { isScope, sortedScopes } from "./scopes.js";
 
 /** A token by RFC 6750, section 2.1. */
 const TOKEN = /^[A-Za-z0-9\-._~+/]+=*$/;
@@ -93,5 +93,5 @@ export interface Refusals {
 
 /** Leaves out text that is not a scope: scopes can come from the arguments of a call. */
 function scopeParameter(scopes: readonly string[]): string {
-  return `scope="${[...new Set(scopes.filter(isScope))].sort().join(" ")}"`;
+  return `scope="${sortedScopes(scopes.filter(isScope)).join(" ")}"`;
 }

@@ -1,4 +1,5 @@
 /** Reads and checks the claims of tokens: those of JWTs and those that introspection returns. */
+import { refuseUnknown } from "../shared/refuse-unknown.js";
 import { mismatch } from "./preview.js";
 import type { TokenClaims, VerifiedToken, VerifierContext } from "./verifier.js";
 
@@ -16,17 +17,11 @@ export interface ClaimOptions {
   readonly clockToleranceMs?: number;
 }
 
-/** The names of these options. */
-export const CLAIM_OPTIONS: Readonly<Record<keyof ClaimOptions, true>> = {
-  audience: true,
-  getAudience: true,
-  getScopes: true,
-  getPrincipal: true,
-  clockToleranceMs: true,
-};
-
 /** The options with defaults. */
-export interface ClaimRules extends ClaimOptions {
+export interface ClaimRules {
+  readonly getAudience: ClaimOptions["getAudience"];
+  readonly getScopes: ClaimOptions["getScopes"];
+  readonly getPrincipal: ClaimOptions["getPrincipal"];
   readonly audiences: readonly string[];
   readonly toleranceMs: number;
   /** Whether tokens that are bound to a key are accepted, because the proof is checked later. */
@@ -38,12 +33,23 @@ const MAX_TOLERANCE = 60_000;
 
 /**
  * Checks the options and adds defaults.
+ *
+ * @param where the function that takes the options, for the error about an unknown one
  */
 export function claimRules(
+  where: string,
   options: ClaimOptions,
   { audiences, acceptsBound }: Pick<VerifierContext, "audiences" | "acceptsBound">,
 ): ClaimRules {
-  const { audience = audiences, clockToleranceMs = DEFAULT_TOLERANCE } = options;
+  const {
+    audience = audiences,
+    clockToleranceMs = DEFAULT_TOLERANCE,
+    getAudience,
+    getPrincipal,
+    getScopes,
+    ...unknown
+  } = options;
+  refuseUnknown(where, unknown);
   const accepted = typeof audience === "string" ? [audience] : audience;
   if (accepted.length === 0 || !accepted.every(Boolean)) {
     throw new TypeError("audience: expected text that is not empty");
@@ -51,7 +57,8 @@ export function claimRules(
   if (!(clockToleranceMs >= 0 && clockToleranceMs <= MAX_TOLERANCE)) {
     throw new RangeError(mismatch("clockToleranceMs", `0 to ${MAX_TOLERANCE}`, clockToleranceMs));
   }
-  return { ...options, audiences: accepted, toleranceMs: clockToleranceMs, acceptsBound };
+  const toleranceMs = clockToleranceMs;
+  return { audiences: accepted, toleranceMs, acceptsBound, getAudience, getPrincipal, getScopes };
 }
 
 /**

@@ -4,15 +4,7 @@ import { wallTime } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import { mismatch } from "./preview.js";
 import { secureUrl } from "./addresses.js";
-import { checkOptions } from "../shared/check-options.js";
-import {
-  CLAIM_OPTIONS,
-  claimProblem,
-  claimRules,
-  readClaims,
-  nonEmptyText,
-  type ClaimOptions,
-} from "./claims.js";
+import { claimProblem, claimRules, readClaims, nonEmptyText, type ClaimOptions } from "./claims.js";
 import { fetchJson } from "./fetch-json.js";
 import { TokenCache } from "./token-cache.js";
 import {
@@ -42,17 +34,6 @@ export interface IntrospectionOptions extends ClaimOptions {
   readonly fetch?: FetchLike;
 }
 
-const OPTIONS: Readonly<Record<keyof IntrospectionOptions, true>> = {
-  ...CLAIM_OPTIONS,
-  endpoint: true,
-  clientId: true,
-  clientSecret: true,
-  tokenEndpointAuthMethod: true,
-  issuer: true,
-  cache: true,
-  fetch: true,
-};
-
 const CACHED_MS = 30_000;
 
 /**
@@ -63,31 +44,55 @@ const CACHED_MS = 30_000;
  * @example verify: introspection({ endpoint: "https://as.example.com/introspect", clientId, clientSecret })
  */
 export function introspection(options: IntrospectionOptions): TokenVerifier {
-  checkOptions("introspection", options, OPTIONS);
   secureUrl("endpoint", options.endpoint, true);
   return { bindTo: (server) => bindIntrospection(options, server) };
 }
 
 function bindIntrospection(options: IntrospectionOptions, server: VerifierContext): BoundVerifier {
-  const rules = claimRules(options, server);
+  const { cache: isCached, issuer, ...others } = options;
+  const { endpoint, clientId, clientSecret, tokenEndpointAuthMethod, fetch, ...claimOptions } =
+    others;
+  const rules = claimRules("introspection", claimOptions, server);
   const { clock } = server;
-  const cache = options.cache === false ? undefined : new TokenCache();
+  const cache = isCached === false ? undefined : new TokenCache();
   const pending = new Map<string, Promise<AuthInfo | TokenRejection>>();
 
   async function verify(token: string): Promise<AuthInfo | TokenRejection> {
     const started = clock.now();
-    const claims = await introspect(token, options, server);
+    const claims = await introspect(token);
     const now = wallTime(clock);
-    const problem = responseProblem(claims, options) ?? claimProblem(claims, rules, now);
+    const problem = responseProblem(claims, issuer) ?? claimProblem(claims, rules, now);
     if (problem !== undefined) return invalidToken(problem);
-    const issuer = options.issuer ?? nonEmptyText(claims["iss"]) ?? options.endpoint;
-    const verified = readClaims(claims, rules, issuer, now);
+    const named = issuer ?? nonEmptyText(claims["iss"]) ?? endpoint;
+    const verified = readClaims(claims, rules, named, now);
     if (typeof verified === "string") return invalidToken(verified);
     const auth = Object.freeze(server.toAuthInfo(verified, token));
     const { expiresAt = Infinity } = verified;
     const until = Math.min(started + CACHED_MS, clock.now() + expiresAt - now);
     cache?.set(token, auth, until, clock.now());
     return auth;
+  }
+
+  /** Asks the endpoint about a token. */
+  async function introspect(token: string): Promise<TokenClaims> {
+    const isPost = tokenEndpointAuthMethod === "client_secret_post";
+    const body = new URLSearchParams({
+      token,
+      token_type_hint: "access_token",
+      ...(isPost && { client_id: clientId, client_secret: clientSecret }),
+    });
+    // RFC 6749, section 2.3.1: both parts are encoded as in a form.
+    const basic = btoa(
+      new URLSearchParams({ [clientId]: clientSecret }).toString().replace("=", ":"),
+    );
+    const headers = {
+      accept: "application/json",
+      ...(!isPost && { authorization: `Basic ${basic}` }),
+    };
+    // The body sets the content type.
+    const init = { method: "POST", headers, body };
+    const what = "introspection with clientId and clientSecret";
+    return (await fetchJson(endpoint, init, { fetch, clock, what })).value;
   }
 
   return {
@@ -100,36 +105,9 @@ function bindIntrospection(options: IntrospectionOptions, server: VerifierContex
   };
 }
 
-/** Asks the endpoint about a token. */
-async function introspect(
-  token: string,
-  options: IntrospectionOptions,
-  { clock }: VerifierContext,
-): Promise<TokenClaims> {
-  const { endpoint, clientId, clientSecret, tokenEndpointAuthMethod, fetch } = options;
-  const isPost = tokenEndpointAuthMethod === "client_secret_post";
-  const body = new URLSearchParams({
-    token,
-    token_type_hint: "access_token",
-    ...(isPost && { client_id: clientId, client_secret: clientSecret }),
-  });
-  // RFC 6749, section 2.3.1: both parts are encoded as in a form.
-  const basic = btoa(
-    new URLSearchParams({ [clientId]: clientSecret }).toString().replace("=", ":"),
-  );
-  const headers = {
-    accept: "application/json",
-    "content-type": "application/x-www-form-urlencoded",
-    ...(!isPost && { authorization: `Basic ${basic}` }),
-  };
-  const init = { method: "POST", headers, body: body.toString() };
-  const what = "introspection with clientId and clientSecret";
-  return (await fetchJson(endpoint, init, { fetch, clock, what })).value;
-}
-
 function responseProblem(
   { active, cnf, iss, token_type: type = "bearer" }: TokenClaims,
-  { issuer }: IntrospectionOptions,
+  issuer: string | undefined,
 ): string | undefined {
   if (active !== true) return mismatch("active", "true", active);
   if (issuer !== undefined && iss !== undefined && iss !== issuer) {

@@ -110,7 +110,7 @@ describe("startup", () => {
 
 describe("options of callers in plain JavaScript", () => {
   test.each<[Record<string, unknown>, RegExp]>([
-    [{ scops: ["a"] }, /^protect: option scops is unknown. Known options: resource, authoriz/],
+    [{ scops: ["a"] }, /^protect: option scops is unknown$/],
     [{ verify: undefined }, /^verify: expected jwt\(…\), .*received "undefined"$/],
     [{ verify: () => ({}) }, /^verify: expected jwt\(…\), .*received "function"$/],
     [{ authorizationServers: "https://as.example.com" }, /^authorizationServers: expected a list/],
@@ -125,13 +125,9 @@ describe("options of callers in plain JavaScript", () => {
 
   test("refuses unknown options of the other functions", () => {
     const options = { resource: RESOURCE, authorizationServers: ["https://a.b"], verify: 1 };
-    expect(() => protectedResource(options)).toThrow(
-      "protectedResource: option verify is unknown.",
-    );
+    expect(() => protectedResource(options)).toThrow("protectedResource: option verify is unknown");
     const nonce = { nonce: true } as Parameters<typeof dpop>[0];
-    expect(() => dpop(nonce)).toThrow(
-      "dpop: option nonce is unknown. Known options: mode, nonces,",
-    );
+    expect(() => dpop(nonce)).toThrow("dpop: option nonce is unknown");
   });
 
   test("ignores options that are undefined", () => {

@@ -5,12 +5,11 @@ import type { HttpAuth, HttpRequestInfo } from "@mcp-gen/http";
 import { mismatch } from "./preview.js";
 import { bearerAuthenticate, createAuthenticator } from "./authenticator.js";
 import { refusalsOf } from "./challenge.js";
-import { checkOptions } from "../shared/check-options.js";
 import { isRequired } from "./dpop-option.js";
 import {
   onDemand,
-  RESOURCE_OPTIONS,
   resourceWith,
+  WELL_KNOWN,
   type ProtectedResource,
   type ProtectedResourceOptions,
 } from "./protected-resource.js";
@@ -44,19 +43,8 @@ export interface ProtectOptions extends ProtectedResourceOptions {
   readonly clock?: Clock;
 }
 
-const OPTIONS: Readonly<Record<keyof ProtectOptions, true>> = {
-  ...RESOURCE_OPTIONS,
-  verify: true,
-  impliedScopes: true,
-  includeToken: true,
-  legacyMetadata: true,
-  onRejected: true,
-  fetch: true,
-  clock: true,
-};
-
 /** Where clients of 2025-03-26 look for the metadata of the authorization server. */
-const AUTHORIZATION_SERVER_PATH = "/.well-known/oauth-authorization-server";
+const AUTHORIZATION_SERVER_PATH = `${WELL_KNOWN}/oauth-authorization-server`;
 
 /** The authorization of a server. Pass it to a listener as `auth`. */
 export interface Protection extends HttpAuth, ProtectedResource {
@@ -76,14 +64,24 @@ export interface Protection extends HttpAuth, ProtectedResource {
  * }) });
  */
 export function protect(options: ProtectOptions): Protection {
-  checkOptions("protect", options, OPTIONS);
-  const { clock = systemClock, dpop, legacyMetadata, onRejected, resource, verify } = options;
+  const {
+    clock = systemClock,
+    fetch,
+    impliedScopes,
+    includeToken,
+    legacyMetadata,
+    onRejected,
+    verify,
+    ...described
+  } = options;
+  const { authorizationServers, dpop, resource } = described;
+  const legacy = { authorizationServers, clock, fetch };
   const more: Documents = legacyMetadata
-    ? { [AUTHORIZATION_SERVER_PATH]: async () => (await onDemand()).legacyDocument(options) }
+    ? { [AUTHORIZATION_SERVER_PATH]: async () => (await onDemand()).legacyDocument(legacy) }
     : {};
-  const metadata = resourceWith(options, more);
+  const metadata = resourceWith("protect", described, more);
   const { metadataUrl } = metadata;
-  const scopes = checkScopes("scopes", options.scopes ?? []);
+  const scopes = checkScopes("scopes", described.scopes ?? []);
   const schemes =
     dpop === undefined ? ["Bearer"] : isRequired(dpop) ? ["DPoP"] : ["DPoP", "Bearer"];
   const refusals = refusalsOf({ metadataUrl, scopes, schemes });
@@ -95,7 +93,7 @@ export function protect(options: ProtectOptions): Protection {
     audiences: audiencesOf(resource),
     acceptsBound: dpop !== undefined,
     clock,
-    toAuthInfo: authInfoCreator(options),
+    toAuthInfo: authInfoCreator({ impliedScopes, includeToken }),
   });
   const authenticator = createAuthenticator({ verifier, refusals, scopes, onRejected });
   const bound = dpop && { ...authenticator, dpop, onRejected, refusals, resource };
@@ -130,7 +128,10 @@ function checkServed(resource: string, paths: readonly string[] | undefined): vo
 function authInfoCreator({
   impliedScopes = {},
   includeToken,
-}: ProtectOptions): (verified: VerifiedToken, token: string) => AuthInfo {
+}: Pick<ProtectOptions, "impliedScopes" | "includeToken">): (
+  verified: VerifiedToken,
+  token: string,
+) => AuthInfo {
   const expand = scopeExpansion(impliedScopes);
   // The object is changed in place: V8 gives each frozen copy a hidden class, which is larger than the object.
   return (verified, token) =>

@@ -1,7 +1,7 @@
 /** The metadata document of a protected resource (RFC 9728), and handlers that serve it in other frameworks. */
 import type { NodeRequest, NodeResponse } from "@mcp-gen/http";
 import { secureUrl } from "./addresses.js";
-import { checkOptions } from "../shared/check-options.js";
+import { refuseUnknown } from "../shared/refuse-unknown.js";
 import { PROOF_ALGORITHMS } from "../dpop/algorithms.js";
 import { isRequired, type DpopOption } from "./dpop-option.js";
 import { jsonDocument, type Documents } from "./json-document.js";
@@ -49,17 +49,7 @@ export interface ProtectedResource {
   readonly metadataListener: (request: NodeRequest, response: NodeResponse) => void;
 }
 
-/** The names of the options that both functions have. */
-export const RESOURCE_OPTIONS: Readonly<Record<keyof ProtectedResourceOptions, true>> = {
-  resource: true,
-  authorizationServers: true,
-  scopes: true,
-  name: true,
-  documentation: true,
-  dpop: true,
-};
-
-const WELL_KNOWN = "/.well-known/oauth-protected-resource";
+export const WELL_KNOWN = "/.well-known";
 
 /**
  * Creates the metadata document of a server whose tokens other code checks.
@@ -69,15 +59,19 @@ const WELL_KNOWN = "/.well-known/oauth-protected-resource";
  *   authorizationServers: ["https://as.example.com"] });
  */
 export function protectedResource(options: ProtectedResourceOptions): ProtectedResource {
-  checkOptions("protectedResource", options, RESOURCE_OPTIONS);
-  return resourceWith(options, {});
+  return resourceWith("protectedResource", options, {});
 }
 
 /** Loads the code that few servers need: handlers for frameworks, metadata for 2025-03-26, and proofs of keys. */
 export const onDemand = () => import("./on-demand.js");
 
-/** Creates the metadata of a resource, with further documents by path. */
+/**
+ * Creates the metadata of a resource, with further documents by path.
+ *
+ * @param where the function that takes the options, for the error about an unknown one
+ */
 export function resourceWith(
+  where: string,
   {
     authorizationServers,
     documentation,
@@ -85,9 +79,11 @@ export function resourceWith(
     name,
     resource,
     scopes = [],
+    ...unknown
   }: ProtectedResourceOptions,
   more: Documents,
 ): ProtectedResource {
+  refuseUnknown(where, unknown);
   const { origin, pathname } = secureUrl("resource", resource);
   if (!Array.isArray(authorizationServers)) {
     throw new TypeError(
@@ -109,7 +105,7 @@ export function resourceWith(
     resource_name: name,
     resource_documentation: documentation,
   };
-  const path = WELL_KNOWN + pathname.replace(/^\/$/, "");
+  const path = `${WELL_KNOWN}/oauth-protected-resource${pathname.replace(/^\/$/, "")}`;
   const served = jsonDocument(JSON.stringify(document));
   const documents: Documents = { ...more, [path]: () => served };
   return {

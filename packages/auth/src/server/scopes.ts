@@ -20,6 +20,11 @@ export function checkScopes(where: string, scopes: readonly string[]): readonly 
     if (typeof scope === "string" && isScope(scope) && scope !== "offline_access") continue;
     throw new TypeError(mismatch(where, "a scope of this server", scope));
   }
+  return sortedScopes(scopes);
+}
+
+/** Returns scopes sorted, each once. */
+export function sortedScopes(scopes: readonly string[]): readonly string[] {
   return [...new Set(scopes)].sort();
 }
 

@@ -20,10 +20,6 @@ const MAX_TOKENS = 10_000;
 export class TokenCache {
   readonly #entries = new Map<string, Entry>();
 
-  get size(): number {
-    return this.#entries.size;
-  }
-
   /**
    * Returns the result of a token.
    *
