@@ -122,8 +122,18 @@ test("fails within a second without a way to log in [auth L6]", async () => {
     scopes: ["files:read"],
     issuer: ISSUER,
   });
-  expect(String(error)).toContain(`mcp-gen login ${SERVER}`);
+  expect(String(error)).toContain(`mcp-gen login ${SERVER} --scope "files:read"`);
   expect(world.count("/register")).toBe(0);
+});
+
+test("names all scopes in the command that logs in, but none that a shell could run [auth L6]", async () => {
+  const { world, auth } = setUp({ login: undefined, scopes: ["read", "offline_access"] });
+  world.resourceScopes = undefined;
+  await expect(send(world, auth)).rejects.toThrow(
+    new RegExp(`run: mcp-gen login ${SERVER} --scope "read offline_access"$`),
+  );
+  world.resourceScopes = ["read", "$(id)"];
+  await expect(send(world, auth)).rejects.toThrow(new RegExp(`run: mcp-gen login ${SERVER}$`));
 });
 
 test("shows no control characters of issuers and scopes [auth A9]", async () => {

@@ -59,7 +59,7 @@ export async function requestDeviceCode(
 }
 
 function readDeviceCode(
-  { authorizationServer: { issuer }, server, now }: GrantRequest,
+  { authorizationServer: { issuer }, server, scopes, now }: GrantRequest,
   { clientSecret }: OAuthClient,
   response: NetworkResponse,
   endpoint: string,
@@ -80,7 +80,8 @@ function readDeviceCode(
     !isPrintableText(userCode) ||
     !isText(verificationUri)
   ) {
-    const context = { issuer, endpoint, mcpServer: server, secrets: [clientSecret] };
+    const scope = scopes.join(" ");
+    const context = { issuer, endpoint, mcpServer: server, scope, secrets: [clientSecret] };
     throw refusalError(response, failure ?? unreadable(response, members), context);
   }
   return {

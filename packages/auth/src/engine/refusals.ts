@@ -108,11 +108,17 @@ export function loginRequired(
     ...(scopes.length === 0 ? [] : [`scopes ${scopes.join(" ")}`]),
   ].join(", ");
   return new LoginRequiredError(
-    `${server}: the server requires a login${details === "" ? "" : ` (${details})`}, and this client has no option login. Pass login to oauth(), or run: mcp-gen login ${server}`,
+    `${server}: the server requires a login${details === "" ? "" : ` (${details})`}, and this client has no option login. Pass login to oauth(), or run: mcp-gen login ${server}${scopeOption(scopes)}`,
     server,
     scopes,
     { issuer, resource: server, oauthError: isScopeError ? "insufficient_scope" : undefined },
   );
+}
+
+/** The option of the command for these scopes. None where a shell could read a scope as a command. */
+function scopeOption(scopes: readonly string[]): string {
+  const isPlain = scopes.every((scope) => /^\w[\w:/.@+~,=-]*$/.test(scope));
+  return scopes.length > 0 && isPlain ? ` --scope "${scopes.join(" ")}"` : "";
 }
 
 /** The document can be withheld to send the person to another authorization server. */

@@ -39,6 +39,8 @@ export interface RefusalContext {
   readonly issuer: string;
   readonly endpoint: string;
   readonly mcpServer?: string | undefined;
+  /** The requested scopes, as they were sent. */
+  readonly scope?: string | undefined;
   /** What the request contained. The authorization server may repeat it in a description. */
   readonly secrets: readonly (string | undefined)[];
 }
@@ -49,7 +51,7 @@ export function refusalError(
   answer: OAuthFailure | UnreadableResponse,
   context: RefusalContext,
 ): AuthError {
-  const { issuer, endpoint, mcpServer, secrets } = context;
+  const { issuer, endpoint, mcpServer, scope, secrets } = context;
   const where = `Token request to ${urlWithoutQuery(endpoint)}`;
   const { status } = response;
   const details: AuthErrorDetails = { issuer, resource: mcpServer };
@@ -68,6 +70,7 @@ export function refusalError(
     return new AuthError("auth/token-refused", message, details);
   }
   const advice = adviceFor(error);
+  const refused = error === "invalid_scope" && scope ? ` for the scopes ${cleanText(scope)}` : "";
   const isRegistered = advice !== undefined || OTHER_ERRORS.includes(error ?? "");
   // Programs decide by a registered error, so it stays as it is, also if it contains a secret.
   const code = isRegistered || error === undefined ? error : cleanText(error, secrets);
@@ -75,7 +78,7 @@ export function refusalError(
   const received = `${code ?? "a refusal without an OAuth error"}, with status ${status}`;
   return new AuthError(
     "auth/token-refused",
-    `${where}: expected a token, received ${received}${text && ` ("${text}")`}. ${advice ?? DEFAULT_ADVICE}`,
+    `${where}: expected a token${refused}, received ${received}${text && ` ("${text}")`}. ${advice ?? DEFAULT_ADVICE}`,
     { ...details, oauthError: code },
   );
 }

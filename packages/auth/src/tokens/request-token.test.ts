@@ -479,6 +479,12 @@ test("does not remove scopes from a description [auth C20]", async () => {
   expect(message).toContain('("a is bad")');
 });
 
+test("names the refused scopes [auth C20]", async () => {
+  const answers = [{ status: 400, body: { error: "invalid_scope" } }];
+  const { message } = await failure(setUp({ answers, scopes: ["read", "admin"] }).send());
+  expect(message).toContain("expected a token for the scopes read admin, received invalid_scope");
+});
+
 test("shortens a description, without control characters and secrets [auth A9] [auth A13] [auth C14]", async () => {
   const error_description = `<b>\u001b[2J\r\nCANARY-refresh secret-1 \u202e${"y".repeat(500)}`;
   const body = { error: "invalid_grant\u0007", error_description };

@@ -49,7 +49,8 @@ export async function retryGrant(
       const sent = SECRET_PARAMETERS.map((name) => attempt.sent?.body.get(name) ?? undefined);
       const secrets = [...sent, ...secretsIn(attempt.sent?.headers ?? {}), client.clientSecret];
       const { issuer, metadata } = server;
-      const context = { issuer, endpoint: metadata.token_endpoint, mcpServer, secrets };
+      const scope = attempt.sent?.body.get("scope") ?? undefined;
+      const context = { issuer, endpoint: metadata.token_endpoint, mcpServer, scope, secrets };
       throw refusalError(response, answer, context);
     }
     attempt = await attemptGrant(message, next);
