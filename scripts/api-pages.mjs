@@ -106,7 +106,8 @@ function linkTo({ name, from }, entries) {
 
 /** @param {string} name */
 function anchorOf(name) {
-  return name.toLowerCase();
+  // VitePress replaces underscores in anchors.
+  return name.toLowerCase().replaceAll("_", "-");
 }
 
 /**
