@@ -113,7 +113,11 @@ export function configOf(folder, staged) {
             return name === undefined ? null : { id: name, external: true };
           }
           const isPart =
-            hasParts && PARTS.test(id) && !SHARED_CLASSES.includes(id) && !id.startsWith(ownName);
+            hasParts &&
+            PARTS.test(id) &&
+            !SHARED_CLASSES.includes(id) &&
+            !id.startsWith(ownName) &&
+            !hasConditions(id);
           return isPart ? resolve(id) : { id, external: true };
         },
       },
@@ -229,6 +233,18 @@ function loadedFrom(modules, graph, without = new Set()) {
     }
   }
   return loaded;
+}
+
+/**
+ * Whether a module is different in Node and in browsers. Such a module is not bundled into other packages, because the
+ * platform of the program selects it.
+ *
+ * @param {string} id
+ */
+function hasConditions(id) {
+  const [, folder = "", path = ""] = /^@mcp-gen\/([^/]+)(.*)$/.exec(id) ?? [];
+  const entry = manifestOf(join(root, "packages", folder)).exports[`.${path}`] ?? {};
+  return Object.keys(entry).some((condition) => !["types", "default"].includes(condition));
 }
 
 /** Returns the modules that the list of revisions imports on demand. */
