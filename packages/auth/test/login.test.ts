@@ -200,6 +200,16 @@ test("rejects an unknown option and suggests the right one", () => {
   );
 });
 
+test.each([
+  [{ issuer: "nope" }, "oauth: option issuer: expected a URL"],
+  [{ scopes: "read write" }, "oauth: option scopes: expected a list"],
+  [{ store: {} }, "oauth: option store: expected a store"],
+  [{ store: null }, "oauth: option store: expected a store"],
+  [null, "oauth: expected an object"],
+])("rejects the options %j when it is created", (options, message) => {
+  expect(() => oauth(options as object)).toThrow(new TypeError(message));
+});
+
 test("logs in explicitly, and from nothing [auth C27]", async () => {
   const store = memoryTokenStore();
   const { world, auth } = setUp({ store });

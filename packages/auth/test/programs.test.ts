@@ -441,7 +441,7 @@ test.each<[string, () => unknown]>([
     () => clientCredentials({ clientId: "x", clientSecret: "" }),
   ],
   ["received both", () => clientCredentials({ ...SECRET, privateKey: "k" } as never)],
-  ["enterprise: expected an object with options", () => enterprise({} as never)],
+  ["enterprise: expected an object", () => enterprise({} as never)],
   [
     "enterprise: option idp: expected a URL",
     () => enterprise({ idp: { clientId: "a", idToken: () => "" }, client: SECRET } as never),

@@ -1,12 +1,19 @@
-/** Checks the names of options, for callers in plain JavaScript. */
+/** Checks options, for callers in plain JavaScript. */
 import { similarName } from "@mcp-gen/core/similar-name";
+import type { TokenStore } from "../model.js";
 import type { AuthOptions } from "./strategy.js";
 
+/** `true`, or a test of the value and what it expects. */
+type OptionRule = true | readonly [isValid: (value: never) => unknown, expected: string];
+
+/** The known options. Only values that would fail late, or change their meaning, are tested. */
+export type OptionRules<Name extends string = string> = Readonly<Record<Name, OptionRule>>;
+
 /** The options that all strategies share. */
-export const AUTH_OPTIONS: Readonly<Record<keyof AuthOptions, true>> = {
-  store: true,
+export const AUTH_OPTIONS: OptionRules<keyof AuthOptions> = {
+  store: [(store: TokenStore | null) => store?.get, "a store"],
   account: true,
-  scopes: true,
+  scopes: [Array.isArray, "a list"],
   resource: true,
   stepUp: true,
   selectIssuer: true,
@@ -21,19 +28,23 @@ export const AUTH_OPTIONS: Readonly<Record<keyof AuthOptions, true>> = {
   onNotice: true,
 };
 
-/** @throws TypeError for an unknown option, with the name that was probably meant */
-export function checkAuthOptions(where: string, given: unknown, known: object): void {
-  if (typeof given !== "object" || given === null) {
-    throw new TypeError(`${where.replace(/: .*/, "")}: expected an object with options`);
+/**
+ * Checks the names of options and some values.
+ *
+ * @param where the text before a name, such as `oauth: option `
+ * @throws TypeError for an unknown option, with the name that was probably meant, and for a wrong value, without it
+ */
+export function checkAuthOptions(where: string, given: unknown, known: OptionRules): void {
+  if (Object(given) !== given) {
+    throw new TypeError(`${where.split(":")[0]}: expected an object`);
   }
-  for (const [key, value] of Object.entries(given)) {
-    if (value === undefined || Object.hasOwn(known, key)) continue;
-    const name = where.endsWith(".") ? `${where}${key}` : `${where} ${key}`;
-    const similar = similarName(key, Object.keys(known));
-    const fix =
-      similar === undefined
-        ? `Known options: ${Object.keys(known).join(", ")}.`
-        : `Did you mean ${similar}?`;
-    throw new TypeError(`${name} is unknown. ${fix}`);
+  for (const [key, value] of Object.entries(given as object)) {
+    if (value === undefined) continue;
+    const rule = Object.hasOwn(known, key) && known[key];
+    if (rule === true || (rule && rule[0](value as never))) continue;
+    const names = Object.keys(known);
+    const similar = similarName(key, names);
+    const fix = similar ? `Did you mean ${similar}?` : `Options: ${names.join(", ")}.`;
+    throw new TypeError(`${where}${key}${rule ? `: expected ${rule[1]}` : ` is unknown. ${fix}`}`);
   }
 }

@@ -1,6 +1,6 @@
 /** `oauth()`: the login of a person. This module is small; the rest is loaded with the first challenge. */
 import type { Application, LoginMethod } from "../model.js";
-import { AUTH_OPTIONS, checkAuthOptions } from "./check-options.js";
+import { AUTH_OPTIONS, checkAuthOptions, type OptionRules } from "./check-options.js";
 import { createLoginAuth } from "./login-auth.js";
 import type { AuthOptions, LoginAuth } from "./strategy.js";
 
@@ -17,14 +17,14 @@ export interface OAuthOptions extends AuthOptions {
   readonly client?: Application;
 }
 
-const OPTIONS: Readonly<Record<keyof OAuthOptions, true>> = {
+const OPTIONS: OptionRules<keyof OAuthOptions> = {
   login: true,
-  issuer: true,
+  issuer: [URL.canParse, "a URL"],
   client: true,
   ...AUTH_OPTIONS,
 };
 
-const CLIENT: Readonly<Record<keyof Application, true>> = {
+const CLIENT: OptionRules<keyof Application> = {
   name: true,
   uri: true,
   logoUri: true,
@@ -41,10 +41,10 @@ const CLIENT: Readonly<Record<keyof Application, true>> = {
  * const auth = oauth({ login: browserLogin(), store: fileTokenStore(), client: { name: "Ada's app" } });
  * await using client = await connect("https://mcp.example.com/mcp", { name: "app", version: "1.0.0", auth });
  *
- * @throws TypeError for unknown options
+ * @throws TypeError for unknown options, and for an issuer, scopes or a store of the wrong type
  */
 export function oauth(options: OAuthOptions = {}): LoginAuth {
-  checkAuthOptions("oauth: option", options, OPTIONS);
+  checkAuthOptions("oauth: option ", options, OPTIONS);
   const { login, issuer, client = {} } = options;
   checkAuthOptions("oauth: option client.", client, CLIENT);
   const resume = typeof login === "object" && login.kind === "redirect" ? login.resume : undefined;

@@ -2,7 +2,7 @@
 import type { LoginAuth } from "../engine/strategy.js";
 import { CLIENT_CREDENTIALS_EXTENSION } from "../extension-ids.js";
 import type { ClientCredentialsOptions } from "./options.js";
-import { checkProgramClient, programAuth } from "./program-auth.js";
+import { checkProgramClient, PROGRAM_CLIENT, programAuth } from "./program-auth.js";
 
 /**
  * Logs a program in with a secret or a private key that was registered at the authorization server (SEP-1046). It finds
@@ -21,7 +21,7 @@ export function clientCredentials(options: ClientCredentialsOptions): LoginAuth 
   const auth = programAuth(options, {
     name: "clientCredentials",
     extension: CLIENT_CREDENTIALS_EXTENSION,
-    own: ["issuer", "clientId", "clientSecret", "privateKey", "algorithm", "keyId"],
+    own: PROGRAM_CLIENT,
     issuer,
     clientId,
     load,

@@ -1,24 +1,16 @@
 /** `enterprise()`: the identity provider of an enterprise decides about access. */
-import { checkAuthOptions } from "../engine/check-options.js";
+import { checkAuthOptions, type OptionRules } from "../engine/check-options.js";
 import type { LoginAuth } from "../engine/strategy.js";
 import { ENTERPRISE_EXTENSION } from "../extension-ids.js";
 import type { EnterpriseOptions } from "./options.js";
-import { checkProgramClient, programAuth, requireText } from "./program-auth.js";
+import { checkProgramClient, PROGRAM_CLIENT, programAuth, requireText } from "./program-auth.js";
 
-const IDP = {
+const IDP: OptionRules = {
   issuer: true,
   tokenEndpoint: true,
   clientId: true,
   clientSecret: true,
   idToken: true,
-};
-const CLIENT = {
-  issuer: true,
-  clientId: true,
-  clientSecret: true,
-  privateKey: true,
-  algorithm: true,
-  keyId: true,
 };
 
 /**
@@ -39,14 +31,14 @@ export function enterprise(options: EnterpriseOptions): LoginAuth {
   const auth = programAuth(options, {
     name: "enterprise",
     extension: ENTERPRISE_EXTENSION,
-    own: ["idp", "client"],
+    own: { idp: true, client: true },
     issuer: client?.issuer,
     clientId: client?.clientId,
     load,
     strategy: async () => (await load()).enterpriseStrategy({ idp, client }),
   });
   checkAuthOptions("enterprise: option idp.", idp, IDP);
-  checkAuthOptions("enterprise: option client.", client, CLIENT);
+  checkAuthOptions("enterprise: option client.", client, PROGRAM_CLIENT);
   requireText("enterprise: option idp.clientId", idp.clientId);
   const named = [idp.issuer, idp.tokenEndpoint].filter((one) => one !== undefined);
   if (named.length !== 1 || !URL.canParse(named[0] ?? "")) {

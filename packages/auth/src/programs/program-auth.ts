@@ -1,5 +1,5 @@
 /** Connects the grants of programs with the engine. This module is small; the grants are loaded with the first challenge. */
-import { AUTH_OPTIONS, checkAuthOptions } from "../engine/check-options.js";
+import { AUTH_OPTIONS, checkAuthOptions, type OptionRules } from "../engine/check-options.js";
 import { createLoginAuth } from "../engine/login-auth.js";
 import type { LoadEngine } from "../engine/server-login.js";
 import type { AuthOptions, AuthStrategy, LoginAuth } from "../engine/strategy.js";
@@ -10,7 +10,7 @@ interface ProgramInfo {
   /** The identifier of the extension. */
   readonly extension: string;
   /** The options of this function besides the shared ones. */
-  readonly own: readonly string[];
+  readonly own: OptionRules;
   readonly issuer?: string | undefined;
   readonly clientId: string | undefined;
   /** Loads the engine and the strategy. */
@@ -18,11 +18,20 @@ interface ProgramInfo {
   strategy(): Promise<AuthStrategy>;
 }
 
+/** The options of a client with credentials. */
+export const PROGRAM_CLIENT: OptionRules = {
+  issuer: true,
+  clientId: true,
+  clientSecret: true,
+  privateKey: true,
+  algorithm: true,
+  keyId: true,
+};
+
 /** Returns the `auth` of a program. */
 export function programAuth(options: AuthOptions, info: ProgramInfo): LoginAuth {
   const { name, extension, own, issuer, clientId, load, strategy } = info;
-  const known = { ...AUTH_OPTIONS, ...Object.fromEntries(own.map((key) => [key, true])) };
-  checkAuthOptions(`${name}: option`, options, known);
+  checkAuthOptions(`${name}: option `, options, { ...AUTH_OPTIONS, ...own });
   return createLoginAuth(
     {
       kind: "program",

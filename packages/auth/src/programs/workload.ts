@@ -17,7 +17,7 @@ export function workload(options: WorkloadOptions): LoginAuth {
   const auth = programAuth(options, {
     name: "workload",
     extension: WORKLOAD_EXTENSION,
-    own: ["clientId", "assertion"],
+    own: { clientId: true, assertion: true },
     clientId,
     load,
     strategy: async () => (await load()).workloadStrategy({ clientId, assertion }),
