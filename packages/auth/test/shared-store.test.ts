@@ -14,10 +14,7 @@ import { endPrograms, startProgram } from "./start-program.js";
 
 const PROCESSES = 8;
 const ROTATIONS = 25;
-/**
- * After so many requests, the server rejects the newest token although it has not expired. Older tokens stay valid:
- * otherwise, a slow process could meet four worn-out tokens in a row.
- */
+/** After so many requests, the server rejects the newest token although it has not expired. */
 const USES = 60;
 
 let directory: string;
