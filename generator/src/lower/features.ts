@@ -39,6 +39,7 @@ export function findFeatures(input: FeatureInput): ModelFeatures {
     elicitation: has("elicitation/create"),
     elicitationModes: declares("elicitation.url"),
     samplingContext: declares("sampling.context"),
+    tasks: has("tasks/get"),
     streamableHttp: prose.streamableHttp !== undefined,
     versionHeader: prose.versionHeader !== undefined,
     primedStreams: prose.primedStreams !== undefined,

@@ -60,7 +60,8 @@ export type DerivedFeature =
   | "outputSchemas"
   | "elicitation"
   | "elicitationModes"
-  | "samplingContext";
+  | "samplingContext"
+  | "tasks";
 
 /** Features that only the prose of the specification defines. */
 export type ProseFeature = "streamableHttp" | "versionHeader" | "primedStreams" | "originStatus";

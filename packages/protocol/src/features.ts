@@ -47,6 +47,7 @@ const FEATURES: Readonly<Record<Revision, RevisionFeatures>> = {
     elicitation: true,
     elicitationModes: true,
     samplingContext: true,
+    tasks: true,
     streamableHttp: true,
     versionHeader: true,
     primedStreams: true,

@@ -33,6 +33,8 @@ export interface RevisionFeatures {
   readonly elicitationModes?: true;
   /** The client declares whether sampling may include context. */
   readonly samplingContext?: true;
+  /** The sender of a request can ask the receiver to run it as a task. */
+  readonly tasks?: true;
   /** The HTTP transport is Streamable HTTP, not HTTP+SSE. */
   readonly streamableHttp?: true;
   /** Over HTTP, the client names the revision in the header `MCP-Protocol-Version`. */
