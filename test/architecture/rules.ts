@@ -140,8 +140,10 @@ const SERVER_FOLDERS: Record<string, readonly string[]> = {
   engine: [],
   schema: [],
   input: ["engine", "schema"],
-  features: ["engine", "input", "schema"],
-  entry: ["engine", "input", "features", "schema"],
+  /** Stores of tasks, and the code that runs them. Their messages are in `features/tasks`. */
+  tasks: ["engine", "input"],
+  features: ["engine", "input", "schema", "tasks"],
+  entry: ["engine", "input", "features", "schema", "tasks"],
   /** MCP Apps, a subpath of the package. */
   apps: ["features"],
 };

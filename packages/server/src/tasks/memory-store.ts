@@ -1,0 +1,201 @@
+/** Stores tasks in memory. They end with the process. */
+import { systemClock, wallTime } from "@mcp-gen/core/base";
+import type { Clock, Timer } from "@mcp-gen/core";
+import {
+  appended,
+  cancelled,
+  claimed,
+  createRecord,
+  expiryOf,
+  hasEnded,
+  isClaimable,
+  responded,
+} from "./record.js";
+import { TaskLimitError, type ClaimedTask, type TaskRecord, type TaskStore } from "./store.js";
+
+export interface MemoryTaskStoreOptions {
+  /** A clock for tests. */
+  readonly clock?: Clock;
+}
+
+/** Milliseconds between two removals of expired tasks. Expired tasks are not readable before that, either. */
+const SWEEP = 1_000;
+
+/** Creates a store that keeps tasks in memory, which is the default. */
+export function memoryTaskStore({ clock = systemClock }: MemoryTaskStoreOptions = {}): TaskStore {
+  return new MemoryTaskStore(clock);
+}
+
+class MemoryTaskStore implements TaskStore {
+  readonly isDurable = false;
+  readonly #clock: Clock;
+  readonly #tasks = new Map<string, TaskRecord>();
+  /** Unfinished tasks by caller. */
+  readonly #unfinished = new Map<string, number>();
+  /** Tasks that `claim` may return: working, and without a process. */
+  readonly #waiting = new Set<string>();
+  readonly #listeners = new Set<(id: string) => void>();
+  #sweep: { readonly timer: Timer; readonly at: number } | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  async create(...[task, lease]: Parameters<TaskStore["create"]>): ReturnType<TaskStore["create"]> {
+    const { caller, limits } = task;
+    if (this.#tasks.size >= limits.maxTasks) throw new TaskLimitError("maxTasks", limits.maxTasks);
+    if ((this.#unfinished.get(caller) ?? 0) >= limits.maxTasksPerCaller) {
+      throw new TaskLimitError("maxTasksPerCaller", limits.maxTasksPerCaller);
+    }
+    const record = createRecord(task, lease, this.#now());
+    this.#count(caller, 1);
+    this.#put(record);
+    this.#sweepAt(expiryOf(record));
+    return { epoch: record.epoch };
+  }
+
+  async read(id: string): ReturnType<TaskStore["read"]> {
+    return this.#find(id);
+  }
+
+  async list(
+    ...[principal, cursor, limit]: Parameters<TaskStore["list"]>
+  ): ReturnType<TaskStore["list"]> {
+    const all = [...this.#tasks.values()].filter(
+      (task) => task.isListed && task.principal === principal && !this.#isExpired(task),
+    );
+    const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1;
+    if (start === 0 && cursor !== undefined) {
+      throw new RangeError(`cursor: expected the cursor of an earlier page, received ${cursor}`);
+    }
+    const tasks = all.slice(start, start + limit);
+    const last = tasks.at(-1);
+    return start + limit < all.length && last !== undefined
+      ? { tasks, nextCursor: last.id }
+      : { tasks };
+  }
+
+  async append(
+    ...[id, epoch, entry]: Parameters<TaskStore["append"]>
+  ): ReturnType<TaskStore["append"]> {
+    const task = this.#find(id);
+    const next = task && appended(task, epoch, entry, this.#now());
+    if (next !== undefined) this.#put(next);
+    return next !== undefined;
+  }
+
+  async addInputResponses(
+    ...[id, responses]: Parameters<TaskStore["addInputResponses"]>
+  ): ReturnType<TaskStore["addInputResponses"]> {
+    const task = this.#find(id);
+    if (task === undefined) return [];
+    const next = responded(task, responses, this.#now());
+    if (next.accepted.length > 0) this.#put(next.task);
+    return next.accepted;
+  }
+
+  async cancel(id: string): ReturnType<TaskStore["cancel"]> {
+    const task = this.#find(id);
+    if (task === undefined) return "unknown";
+    const next = cancelled(task, this.#now());
+    if (next === undefined) return "ended";
+    this.#put(next);
+    return "requested";
+  }
+
+  async claim(
+    ...[owner, lease, limit]: Parameters<TaskStore["claim"]>
+  ): ReturnType<TaskStore["claim"]> {
+    const now = this.#now();
+    const found: ClaimedTask[] = [];
+    for (const id of this.#waiting) {
+      if (found.length >= limit) break;
+      const task = this.#find(id);
+      if (task === undefined || !isClaimable(task, lease.kinds, now)) continue;
+      const next = claimed(task, owner, lease, now);
+      this.#put(next);
+      found.push({ task: next, epoch: next.epoch });
+    }
+    return found;
+  }
+
+  async renew(
+    ...[owner, ids, lease]: Parameters<TaskStore["renew"]>
+  ): ReturnType<TaskStore["renew"]> {
+    const expiresAt = this.#now() + lease.durationMs;
+    return ids.filter((id) => {
+      const task = this.#find(id);
+      if (task?.lease?.owner !== owner) return false;
+      // A longer lease is not a change that watchers need to know.
+      this.#tasks.set(id, { ...task, lease: { owner, expiresAt } });
+      return true;
+    });
+  }
+
+  async remove(id: string): Promise<void> {
+    const task = this.#tasks.get(id);
+    if (task === undefined) return;
+    this.#tasks.delete(id);
+    this.#waiting.delete(id);
+    if (!hasEnded(task)) this.#count(task.caller, -1);
+    this.#tell(id);
+  }
+
+  watch(...[, onChange]: Parameters<TaskStore["watch"]>): () => void {
+    const listener = (id: string): void => onChange(id);
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #now(): number {
+    return wallTime(this.#clock);
+  }
+
+  #find(id: string): TaskRecord | undefined {
+    const task = this.#tasks.get(id);
+    return task === undefined || this.#isExpired(task) ? undefined : task;
+  }
+
+  #isExpired(task: TaskRecord): boolean {
+    return expiryOf(task) <= this.#now();
+  }
+
+  #put(task: TaskRecord): void {
+    const previous = this.#tasks.get(task.id);
+    this.#tasks.set(task.id, task);
+    if (previous !== undefined && !hasEnded(previous) && hasEnded(task))
+      this.#count(task.caller, -1);
+    // With a lease, a task may still become claimable: when the lease expires.
+    if (task.status === "working" && !task.isDetached) this.#waiting.add(task.id);
+    else this.#waiting.delete(task.id);
+    this.#tell(task.id);
+  }
+
+  #tell(id: string): void {
+    for (const listener of this.#listeners) listener(id);
+  }
+
+  #count(caller: string, change: number): void {
+    const count = (this.#unfinished.get(caller) ?? 0) + change;
+    if (count === 0) this.#unfinished.delete(caller);
+    else this.#unfinished.set(caller, count);
+  }
+
+  /** One timer removes all expired tasks. */
+  #sweepAt(at: number): void {
+    if (at === Infinity || (this.#sweep !== undefined && this.#sweep.at <= at)) return;
+    this.#sweep?.timer.cancel();
+    const delay = Math.max(at - this.#now(), SWEEP);
+    this.#sweep = { at, timer: this.#clock.after(delay, () => this.#removeExpired()) };
+  }
+
+  #removeExpired(): void {
+    this.#sweep = undefined;
+    let next = Infinity;
+    for (const task of this.#tasks.values()) {
+      if (this.#isExpired(task)) void this.remove(task.id);
+      else next = Math.min(next, expiryOf(task));
+    }
+    this.#sweepAt(next);
+  }
+}
