@@ -71,7 +71,7 @@ const TOGETHER = {
     ["stateless", ["engine/stateless/service.js", "features/subscriptions/listeners.js"]],
   ],
   "packages/auth": [
-    ["engine-parts", ["engine/engine.js", "tokens/request-token.js"], "parts"],
+    ["engine-parts", ["engine/engine.js", "engine/request-grant-token.js"], "parts"],
     ["person-parts", ["engine/person.js"], "parts"],
     ["credentials-parts", ["programs/credentials-strategy.js"], "parts"],
   ],

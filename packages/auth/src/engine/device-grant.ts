@@ -3,7 +3,7 @@ import { AuthError } from "../errors.js";
 import type { Application, DeviceMethod, OAuthClient, TokenSet } from "../model.js";
 import { checkBrowserUrl } from "../network/urls.js";
 import { findClient } from "../registration/find-client.js";
-import { requestToken } from "../tokens/request-token.js";
+import { requestGrantToken } from "./request-grant-token.js";
 import { requestDeviceCode, type DeviceCode } from "./device-code.js";
 import type { Grant, GrantRequest } from "./strategy.js";
 import { delay } from "./delay.js";
@@ -55,19 +55,7 @@ async function poll(
     if (request.now() + wait >= expiresAt) throw expired(request);
     await delay(wait, request.signal, request.clock);
     try {
-      return await requestToken({
-        network: request.network,
-        server: request.authorizationServer,
-        client,
-        grant: { kind: "device", deviceCode },
-        scopes: request.scopes,
-        resource: request.resource,
-        extra: request.tokenParams,
-        proof: await request.dpop?.handle(),
-        mcpServer: request.server,
-        now: request.now,
-        signal: request.signal,
-      });
+      return await requestGrantToken(request, client, { kind: "device", deviceCode });
     } catch (error) {
       wait = nextWait(request, error, wait);
     }

@@ -17,7 +17,7 @@ import { startCodeFlow } from "../tokens/code-flow.js";
 import type { CodeFlowRecord } from "../tokens/options.js";
 import { acceptedRedirectUri } from "../registration/redirect-uris.js";
 import { readRedirect } from "../tokens/read-redirect.js";
-import { requestToken } from "../tokens/request-token.js";
+import { requestGrantToken } from "./request-grant-token.js";
 import type { LeftPageRecord } from "./left-page.js";
 import type { AuthStrategy, Grant, GrantRequest } from "./strategy.js";
 import { untilAborted } from "./until-aborted.js";
@@ -156,17 +156,5 @@ async function exchange(
   response: string,
 ): Promise<Grant["token"]> {
   const code = await readRedirect(record, response);
-  return requestToken({
-    network: request.network,
-    server: request.authorizationServer,
-    client,
-    grant: { kind: "code", code, record },
-    scopes: request.scopes,
-    resource: request.resource,
-    extra: request.tokenParams,
-    proof: await request.dpop?.handle(),
-    mcpServer: request.server,
-    now: request.now,
-    signal: request.signal,
-  });
+  return requestGrantToken(request, client, { kind: "code", code, record });
 }

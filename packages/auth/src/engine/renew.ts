@@ -7,7 +7,7 @@ import { AuthError } from "../errors.js";
 import type { OAuthClient, TokenSet } from "../model.js";
 import { createLoginBudget } from "../network/sender.js";
 import { locked } from "../shared/use-store.js";
-import { requestToken } from "../tokens/request-token.js";
+import { requestGrantToken } from "./request-grant-token.js";
 import { findServer, grantRequest, save, saveGrant, type LoginRuntime } from "./authorize.js";
 import { adoptStored } from "./adopt-stored.js";
 import { isClientGone } from "./client-gone.js";
@@ -101,21 +101,8 @@ async function requestRefresh(
   client: OAuthClient,
   refreshToken: string,
 ): Promise<TokenSet> {
-  const proof = await request.dpop?.handle();
   const send = (withoutScope: boolean): Promise<TokenSet> =>
-    requestToken({
-      network: request.network,
-      server: request.authorizationServer,
-      client,
-      grant: { kind: "refresh", refreshToken, withoutScope },
-      scopes: request.scopes,
-      resource: request.resource,
-      extra: request.tokenParams,
-      proof,
-      mcpServer: request.server,
-      now: request.now,
-      signal: request.signal,
-    });
+    requestGrantToken(request, client, { kind: "refresh", refreshToken, withoutScope });
   try {
     return await send(false);
   } catch (error) {

@@ -3,7 +3,7 @@ import { matchesIssuer } from "../discovery/issuer.js";
 import type { Grant, GrantRequest } from "../engine/strategy.js";
 import type { OAuthClient } from "../model.js";
 import type { TokenGrant } from "../tokens/options.js";
-import { requestToken } from "../tokens/request-token.js";
+import { requestGrantToken } from "../engine/request-grant-token.js";
 
 /** Requests a token. A refresh token is dropped: a program renews with its own credentials. */
 export async function requestProgramToken(
@@ -11,21 +11,7 @@ export async function requestProgramToken(
   client: OAuthClient,
   grant: TokenGrant,
 ): Promise<Grant> {
-  const { server, authorizationServer, network, resource, scopes, tokenParams, dpop, now, signal } =
-    request;
-  const { refreshToken: _, ...token } = await requestToken({
-    network,
-    server: authorizationServer,
-    client,
-    grant,
-    scopes,
-    resource,
-    extra: tokenParams,
-    proof: await dpop?.handle(),
-    mcpServer: server,
-    now,
-    signal,
-  });
+  const { refreshToken: _, ...token } = await requestGrantToken(request, client, grant);
   return { client, token };
 }
 
