@@ -175,7 +175,7 @@ test("needs a server with the device endpoint [auth L4]", async () => {
 
 test("rejects unknown options and a missing show", () => {
   expect(() => deviceLogin({ show: () => {}, timeoutMs: 1 } as { show(): void })).toThrow(
-    new TypeError("deviceLogin: option timeoutMs is unknown. Known options: show."),
+    new TypeError("deviceLogin: option timeoutMs is unknown. Options: show."),
   );
   expect(() => deviceLogin({} as { show(): void })).toThrow(
     new TypeError("deviceLogin: option show: expected a function, received undefined"),

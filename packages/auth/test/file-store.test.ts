@@ -285,6 +285,6 @@ describe("several processes", () => {
 
 test("rejects unknown options, which would select the default directory", () => {
   expect(() => fileTokenStore({ dir: directory } as object)).toThrow(
-    new TypeError("fileTokenStore: option dir is unknown. Known options: directory."),
+    new TypeError("fileTokenStore: option dir is unknown. Options: directory."),
   );
 });

@@ -1,6 +1,7 @@
 /** `oauth()`: the login of a person. This module is small; the rest is loaded with the first challenge. */
 import type { Application, LoginMethod } from "../model.js";
-import { AUTH_OPTIONS, checkAuthOptions, type OptionRules } from "./check-options.js";
+import { checkAuthOptions, type OptionRules } from "../shared/check-options.js";
+import { AUTH_OPTIONS } from "./auth-options.js";
 import { createLoginAuth } from "./login-auth.js";
 import type { AuthOptions, LoginAuth } from "./strategy.js";
 

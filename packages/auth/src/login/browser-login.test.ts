@@ -357,7 +357,7 @@ function abortable() {
 test("rejects unknown options and lists the known ones [auth L2]", () => {
   expect(() => browserLogin({ prot: 8080 } as object)).toThrow(
     new TypeError(
-      "browserLogin: option prot is unknown. Known options: port, host, open, timeoutMs, metadataPorts, paste, ask, write.",
+      "browserLogin: option prot is unknown. Options: port, host, open, timeoutMs, metadataPorts, paste, ask, write.",
     ),
   );
 });

@@ -16,7 +16,7 @@ import {
   printableUrl,
   type PasteLoginOptions,
 } from "./paste-login.js";
-import { checkOptions } from "../shared/check-options.js";
+import { checkAuthOptions } from "../shared/check-options.js";
 import { CALLBACK_PATH, placesFor } from "./places.js";
 import { canAsk, writeLine } from "./terminal.js";
 
@@ -67,7 +67,7 @@ const OPTIONS: Readonly<Record<keyof BrowserLoginOptions, true>> = {
  * @throws TypeError for an unknown option, and for a host that is not a loopback host
  */
 export function browserLogin(options: BrowserLoginOptions = {}): RedirectMethod {
-  checkOptions("browserLogin", options, OPTIONS);
+  checkAuthOptions("browserLogin: option ", options, OPTIONS);
   const { host = "127.0.0.1", port, metadataPorts = [] } = options;
   if (!LOOPBACK_HOSTS.includes(host)) {
     const expected = LOOPBACK_HOSTS.join(", ");

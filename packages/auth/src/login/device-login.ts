@@ -1,6 +1,6 @@
 /** A login on another device. */
 import type { DeviceMethod } from "../model.js";
-import { checkOptions } from "../shared/check-options.js";
+import { checkAuthOptions } from "../shared/check-options.js";
 
 /**
  * Logs in on another device (RFC 8628): the person opens an address there and enters a code. Works with authorization
@@ -19,7 +19,7 @@ export function deviceLogin(options: {
   /** Shows the address and the code to the person. */
   readonly show: DeviceMethod["show"];
 }): DeviceMethod {
-  checkOptions("deviceLogin", options, { show: true });
+  checkAuthOptions("deviceLogin: option ", options, { show: true });
   if (typeof options.show !== "function") {
     throw new TypeError(
       `deviceLogin: option show: expected a function, received ${typeof options.show}`,

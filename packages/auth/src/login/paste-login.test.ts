@@ -71,6 +71,6 @@ test("prints no control characters of a URL [auth A9]", async () => {
 
 test("rejects unknown options and lists the known ones [auth L3]", () => {
   expect(() => pasteLogin({ read: () => "" } as object)).toThrow(
-    new TypeError("pasteLogin: option read is unknown. Known options: ask, write."),
+    new TypeError("pasteLogin: option read is unknown. Options: ask, write."),
   );
 });

@@ -2,7 +2,7 @@
 import type { Awaitable } from "@mcp-gen/core";
 import { AuthError } from "../errors.js";
 import type { LoginFunction, LoginRequest } from "../model.js";
-import { checkOptions } from "../shared/check-options.js";
+import { checkAuthOptions } from "../shared/check-options.js";
 import { isResponseOf } from "./response.js";
 import { askLine, writeLine } from "./terminal.js";
 
@@ -34,7 +34,7 @@ const QUESTION = "Paste the URL of the page you were sent to, even if it does no
  * @throws TypeError for an unknown option
  */
 export function pasteLogin(options: PasteLoginOptions = {}): LoginFunction {
-  checkOptions("pasteLogin", options, PASTE_OPTIONS);
+  checkAuthOptions("pasteLogin: option ", options, PASTE_OPTIONS);
   return async (request) => {
     await (options.write ?? writeLine)(`Open this URL to log in: ${printableUrl(request.url)}`);
     return askForResponse(request, options);

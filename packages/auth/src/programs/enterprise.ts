@@ -1,5 +1,5 @@
 /** `enterprise()`: the identity provider of an enterprise decides about access. */
-import { checkAuthOptions, type OptionRules } from "../engine/check-options.js";
+import { checkAuthOptions, type OptionRules } from "../shared/check-options.js";
 import type { LoginAuth } from "../engine/strategy.js";
 import { ENTERPRISE_EXTENSION } from "../extension-ids.js";
 import type { EnterpriseOptions } from "./options.js";

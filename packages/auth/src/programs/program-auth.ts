@@ -1,5 +1,6 @@
 /** Connects the grants of programs with the engine. This module is small; the grants are loaded with the first challenge. */
-import { AUTH_OPTIONS, checkAuthOptions, type OptionRules } from "../engine/check-options.js";
+import { AUTH_OPTIONS } from "../engine/auth-options.js";
+import { checkAuthOptions, type OptionRules } from "../shared/check-options.js";
 import { createLoginAuth } from "../engine/login-auth.js";
 import type { LoadEngine } from "../engine/server-login.js";
 import type { AuthOptions, AuthStrategy, LoginAuth } from "../engine/strategy.js";

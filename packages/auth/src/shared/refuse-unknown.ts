@@ -4,7 +4,7 @@
  * Refuses the options that a function does not know.
  *
  * @param where the function, for the error
- * @param unknown what is left of the options without the known ones
+ * @param unknown the options without the known ones
  * @throws TypeError for an option with a value
  */
 export function refuseUnknown(where: string, unknown: object): void {

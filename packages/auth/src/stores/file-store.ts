@@ -4,7 +4,7 @@ import fs from "node:fs/promises";
 import { homedir } from "node:os";
 import { isAbsolute, join, resolve } from "node:path";
 import type { TokenStore } from "../model.js";
-import { checkOptions } from "../shared/check-options.js";
+import { checkAuthOptions } from "../shared/check-options.js";
 import { LOCK_TIMES, withFileLock } from "./file-lock.js";
 import {
   failed,
@@ -43,7 +43,7 @@ export interface FileTokenStore extends Required<TokenStore> {
  * @throws TypeError for an unknown option
  */
 export function fileTokenStore(options: FileTokenStoreOptions = {}): FileTokenStore {
-  checkOptions("fileTokenStore", options, OPTIONS);
+  checkAuthOptions("fileTokenStore: option ", options, OPTIONS);
   const directory = resolve(options.directory ?? defaultDirectory(process.platform, process.env));
   let tidied = false;
   return {
