@@ -62,6 +62,17 @@ async function boundToken(signer: DpopSigner): Promise<string> {
   return issuer.sign({ cnf: { jkt } });
 }
 
+test("refuses a bound token without a proof although onRejected throws [auth S3] [auth S15]", async () => {
+  const server = open("allowed", () => {
+    throw new Error("disk full");
+  });
+  const authorization = `Bearer ${await boundToken(dpop())}`;
+  expect(await server.refused({ authorization })).toEqual([
+    401,
+    expect.stringContaining('error="invalid_token"'),
+  ]);
+});
+
 test("accepts a bound token with a proof [auth S15]", async () => {
   const signer = dpop();
   const accessToken = await boundToken(signer);

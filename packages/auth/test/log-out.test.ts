@@ -101,6 +101,13 @@ test("revokes a token that the store refused to save", async () => {
   expect(await storedLogins(store)).toEqual([]);
 });
 
+test("reports a lock that fails as an error of the store", async () => {
+  const store = memoryTokenStore();
+  const { auth } = await loggedIn({ store });
+  vi.spyOn(store, "lock").mockRejectedValue(new Error("the disk is read-only"));
+  await expect(auth.logout(SERVER)).rejects.toMatchObject({ code: "auth/store" });
+});
+
 test("says that the authorization server did not confirm the revocation", async () => {
   const onNotice = vi.fn<(notice: AuthNotice) => void>();
   const { world, auth } = await loggedIn({ onNotice });

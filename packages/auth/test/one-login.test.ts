@@ -172,6 +172,16 @@ test("a lock that fails, fails the login before anyone is asked [auth C24]", asy
   expect(world.logins).toBe(0);
 });
 
+test("a registration reports a lock that fails as an error of the store [auth C24]", async () => {
+  const store: TokenStore = {
+    ...memoryTokenStore(),
+    lock: (key, run) =>
+      JSON.parse(key)[0] === "client" ? Promise.reject(new Error("the disk is read-only")) : run(),
+  };
+  const auth = oauth({ login: world.login, fetch: world.fetch, store });
+  await expect(send(world, auth)).rejects.toMatchObject({ code: "auth/store" });
+});
+
 test("a store without locks asks at once [auth C24]", async () => {
   const { lock: _, ...store } = memoryTokenStore();
   const auth = oauth({ login: world.login, fetch: world.fetch, store });

@@ -1,6 +1,6 @@
 /** Logs out: deletes the tokens first, then revokes them where the authorization server can (RFC 7009). */
 import { createLoginBudget } from "../network/sender.js";
-import { locked } from "../shared/use-store.js";
+import { locked, useStore } from "../shared/use-store.js";
 import { revokeToken } from "../tokens/revoke-token.js";
 import { findServer, grantRequest, type LoginRuntime } from "./authorize.js";
 import { deleteLogin, keyOfToken, readLogin, type StoredLogin } from "./records.js";
@@ -39,11 +39,12 @@ async function deleteNewest(
   const { store } = login.context;
   const found = last ?? (await readLogin(store, login));
   if (found === undefined) return undefined;
-  return locked(store, keyOfToken(login, found.login), async () => {
+  const run = async (): Promise<StoredLogin> => {
     const newest = isUnsaved ? found : ((await readLogin(store, login)) ?? found);
     await deleteLogin(store, login, newest.login);
     return newest;
-  });
+  };
+  return useStore(() => locked(store, keyOfToken(login, found.login), run));
 }
 
 /**

@@ -54,6 +54,7 @@ export async function handleLater(
 
 /** What to do about a challenge. */
 type Plan = { readonly refusal: LoginRefusal } | { readonly run: LoginRun };
+
 /** Whether the request was sent with another token than the current one, or without the nonce that the server names. */
 async function isOutdated(
   engine: LoginRuntime,

@@ -95,14 +95,12 @@ export async function changeClients(
   changed: (clients: readonly StoredClient[]) => StoredClient[],
 ): Promise<void> {
   const key = clientKey(issuer);
-  await locked(store, key, async () => {
+  const run = async (): Promise<void> => {
     const clients = changed(await readAll(store, issuer));
-    await useStore(() =>
-      clients.length === 0
-        ? store.delete(key)
-        : store.set(key, JSON.stringify({ version: 1, clients })),
-    );
-  });
+    if (clients.length === 0) await store.delete(key);
+    else await store.set(key, JSON.stringify({ version: 1, clients }));
+  };
+  await useStore(() => locked(store, key, run));
 }
 
 async function readValid(

@@ -12,8 +12,10 @@ export interface AuthenticatorParts {
   readonly onRejected: ((rejection: TokenRejection, request: HttpRequestInfo) => void) | undefined;
 }
 
-/** The two steps of authentication. A check of proofs comes between them. */
+/** The steps of authentication. A check of proofs comes between `identify` and `admit`. */
 export interface Authenticator {
+  /** Reports a rejected token to the application, and returns the refusal of its request. */
+  refuse(rejection: TokenRejection, request: HttpRequestInfo): AuthRefusal;
   /** Verifies a token. Returns no promise for a cached token. */
   identify(token: string | undefined, request: HttpRequestInfo): Awaitable<AuthInfo | AuthRefusal>;
   /** Refuses a sender without the scopes that every request needs. */
@@ -33,6 +35,7 @@ export function createAuthenticator({
     return retryAfterMs === undefined ? refusals.invalidToken : refusals.unavailable(retryAfterMs);
   };
   return {
+    refuse,
     identify(token, request) {
       if (token === undefined) return refusals.noCredentials;
       const cached = verifier.cached(token);

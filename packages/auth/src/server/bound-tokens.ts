@@ -4,12 +4,12 @@ import type { AuthRefusal, HttpRequestInfo } from "@mcp-gen/http";
 import { PROOF_ALGORITHMS } from "../dpop/algorithms.js";
 import type { DpopVerifier, ProofFault } from "../dpop/types.js";
 import { tokenAfter, type Refusals } from "./challenge.js";
-import type { Authenticator, AuthenticatorParts } from "./authenticator.js";
+import type { Authenticator } from "./authenticator.js";
 import { isRequired, type DpopOption } from "./dpop-option.js";
 import { invalidToken } from "./verifier.js";
 
 /** What the check of proofs needs from `protect`. */
-export interface BoundTokenOptions extends Authenticator, Pick<AuthenticatorParts, "onRejected"> {
+export interface BoundTokenOptions extends Authenticator {
   readonly dpop: DpopOption;
   /** The URL of the MCP endpoint, as clients know it. */
   readonly resource: string;
@@ -47,11 +47,8 @@ async function proofRefusal(
   { token, isBound }: SentToken,
   request: HttpRequestInfo,
 ): Promise<AuthRefusal | undefined> {
-  const { dpop, onRejected, refusals, resource } = options;
-  const reject = (message: string): AuthRefusal => {
-    onRejected?.(invalidToken(message), request);
-    return refusals.invalidToken;
-  };
+  const { dpop, refusals, refuse, resource } = options;
+  const reject = (message: string): AuthRefusal => refuse(invalidToken(message), request);
   const thumbprint = thumbprintOf(auth);
   if (thumbprint === undefined) {
     const isAccepted = !isBound && !isRequired(dpop);

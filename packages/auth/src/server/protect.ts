@@ -96,7 +96,7 @@ export function protect(options: ProtectOptions): Protection {
     toAuthInfo: authInfoCreator({ impliedScopes, includeToken }),
   });
   const authenticator = createAuthenticator({ verifier, refusals, scopes, onRejected });
-  const bound = dpop && { ...authenticator, dpop, onRejected, refusals, resource };
+  const bound = dpop && { ...authenticator, dpop, refusals, resource };
   return {
     ...metadata,
     authenticate:

@@ -72,7 +72,7 @@ export function refusalError(
   const advice = adviceFor(error);
   const refused = error === "invalid_scope" && scope ? ` for the scopes ${cleanText(scope)}` : "";
   const isRegistered = advice !== undefined || OTHER_ERRORS.includes(error ?? "");
-  // Programs decide by a registered error, so it stays as it is, also if it contains a secret.
+  // Programs decide by a registered error, so it is not changed, even if it contains a secret.
   const code = isRegistered || error === undefined ? error : cleanText(error, secrets);
   const text = cleanText(answer.description ?? "", secrets);
   const received = `${code ?? "a refusal without an OAuth error"}, with status ${status}`;

@@ -22,7 +22,7 @@ export async function sendGrant(message: GrantMessage): Promise<TokenResponseBod
   if (answer.kind === "token") return validate(message, answer.body);
   const { retryGrant } = await import("./retry-grant.js");
   const success = await retryGrant(message, attempt);
-  workingMethods.set(network, methods.set(key, success.method));
+  if (success.method !== method) workingMethods.set(network, methods.set(key, success.method));
   return validate(message, success.answer.body);
 }
 
