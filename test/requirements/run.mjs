@@ -7,6 +7,14 @@ import { requirements } from "./requirements.mjs";
 import { allMarks, misfits, unknownMarks } from "./marks.mjs";
 import { notShown } from "./report.mjs";
 import { canShow, sides, toShow } from "./sides.mjs";
+import {
+  allTaskMarks,
+  taskRulesNotShown,
+  taskTests,
+  unknownTaskMarks,
+  untestedTaskRules,
+} from "./task-marks.mjs";
+import { TASK_RULES } from "./tasks.mjs";
 import { root } from "../../scripts/run.mjs";
 
 /** @typedef {import("./report.mjs").Report} Report */
@@ -43,6 +51,20 @@ for (const side of chosen) {
   problems.push(...misfits(requirements, side, marks));
   if (report !== undefined) problems.push(...notShown(report, side, shown));
 }
+if (values.side === undefined) {
+  const taskMarks = allTaskMarks(root);
+  console.log("Tasks\n");
+  for (const rule of TASK_RULES) printTaskRule(rule, taskMarks);
+  console.log("");
+  const needed = TASK_RULES.flatMap(({ bindings }) => bindings).length;
+  const untested = untestedTaskRules(taskMarks);
+  counts.push(
+    `${TASK_RULES.length} rules of tasks need ${needed} tests, by generation and side; ${untested.length} of these are missing`,
+    ...untested,
+  );
+  problems.push(...unknownTaskMarks(taskMarks));
+  if (report !== undefined) problems.push(...taskRulesNotShown(report, root));
+}
 for (const line of [...counts, ...problems]) console.log(line);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
@@ -58,5 +80,18 @@ function print({ number, level, revisions, wording }, tests, notDone) {
   if (notDone.has(number)) console.log(`     not done: ${notDone.get(number)}`);
   for (const { file, name, numbers } of tests) {
     if (numbers.includes(number)) console.log(`     ${file}: ${name}`);
+  }
+}
+
+/**
+ * @param {import("./tasks.mjs").TaskRule} rule
+ * @param {readonly import("./task-marks.mjs").TaskMark[]} tests
+ */
+function printTaskRule(rule, tests) {
+  console.log(`${rule.id}: ${rule.wording}`);
+  for (const binding of rule.bindings) {
+    console.log(`   ${binding.generation} ${binding.side}`);
+    for (const { file, title } of taskTests(rule, binding, tests))
+      console.log(`     ${file}: ${title}`);
   }
 }
