@@ -18,8 +18,8 @@ export interface ExtensionDefinition<Context = unknown> {
   /** The oldest revision in which the server handles methods of the extension. Default: every revision. */
   readonly since?: Revision;
   /**
-   * The sides that declare the extension. With `["server"]`, the server handles its methods for every client. Default:
-   * both sides.
+   * The sides that declare the extension. With `["server"]`, every client can use its methods and filters. Default: both
+   * sides.
    */
   readonly declaredBy?: readonly ("client" | "server")[];
   readonly server?: ServerExtension<Context>;

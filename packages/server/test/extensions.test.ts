@@ -226,6 +226,17 @@ test("[req 139] middleware can reject a method of an extension", async () => {
   expect(reached).toBe(false);
 });
 
+test("a test client declares extensions in addition to its capabilities", async () => {
+  const connected = await client(serverOf(), {
+    revision: STATELESS,
+    capabilities: { extensions: { "com.example/other": { deep: true } } },
+    extensions: [weather],
+  });
+  expect(connected.capabilities).toEqual({
+    extensions: { "com.example/other": { deep: true }, [ID]: { units: ["C", "F"] } },
+  });
+});
+
 describe("a definition", () => {
   const methods = { "x/y": () => ({ kind: "handled", result: {} }) as const };
   const first = defineExtension({ id: "com.a/b", server: { methods } });
@@ -240,9 +251,18 @@ describe("a definition", () => {
     );
   });
 
+  test("rejects two extensions with the same filter", () => {
+    const server = { filters: { cities: () => undefined } };
+    const extensions = ["com.a/b", "com.c/d"].map((id) => defineExtension({ id, server }));
+    expect(() => quietServer({ extensions })).toThrow(
+      "extension com.c/d: expected filters.cities once, received it also in com.a/b; remove one of them",
+    );
+  });
+
   test.each([
     ["an object", { [ID]: {} }],
     ["an array of other objects", [{ id: ID }]],
+    ["an array with null", [null]],
   ])("rejects %s", (_, extensions) => {
     expect(() => quietServer({ extensions: extensions as never })).toThrow(
       "defineServer: extensions: expected an array of results of defineExtension, received other values",
@@ -311,6 +331,14 @@ describe("[ext 8] filters of subscriptions", () => {
     line.send(listen({ cities: ["Rome"], other: 1 }));
     const { params } = await line.until(({ method }) => method !== undefined);
     expect(params).toMatchObject({ notifications: {} });
+  });
+
+  test("of an extension that only servers declare are granted to every client", async () => {
+    const extension = defineExtension({ ...watching, declaredBy: ["server"] });
+    const line = lineTo(quietServer({ extensions: [extension] }));
+    line.send(listen({ cities: ["Bern"] }, {}));
+    const { params } = await line.until(({ method }) => method !== undefined);
+    expect(params).toMatchObject({ notifications: { cities: ["Bern"] } });
   });
 
   test.each([

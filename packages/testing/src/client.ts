@@ -127,7 +127,8 @@ export class TestClient {
     const own = capabilities ?? scriptedCapabilities(answers, revision);
     if (extensions.length === 0) return own;
     const declared = extensions.map((each) => [each.id, each.settingsOf("client")]);
-    return { ...own, extensions: Object.fromEntries(declared) };
+    const { extensions: given } = own as { readonly extensions?: object };
+    return { ...own, extensions: { ...Object.fromEntries(declared), ...given } };
   }
 
   /**

@@ -21,16 +21,17 @@ export function readBlockScalar(
   const chomp = chompFirst ?? chompLast;
   const width = widthLast ?? widthFirst;
   let end = start + 1;
-  const isInside = (line: string): boolean => line.trim() === "" || spacesOf(line) > parent;
+  const isInside = (line: string): boolean => line.trim() === "" || indentOf(line) > parent;
   while (end < lines.length && isInside(lines[end] ?? "")) end += 1;
-  const first = lines.slice(start + 1, end).find((line) => line.trim() !== "");
-  const indent = width === undefined ? spacesOf(first ?? "") : Math.max(parent, 0) + Number(width);
-  const isComment = (line: string): boolean => spacesOf(line) < indent && /^ *#/.test(line);
-  const comment = lines.findIndex((line, at) => at > start && at < end && isComment(line));
-  if (comment !== -1) end = comment;
-  const raw = lines.slice(start + 1, end);
+  const inside = lines.slice(start + 1, end);
+  const first = inside.find((line) => line.trim() !== "");
+  const indent = width === undefined ? indentOf(first ?? "") : Math.max(parent, 0) + Number(width);
+  const isComment = (line: string): boolean => indentOf(line) < indent && /^ *#/.test(line);
+  const comment = inside.findIndex(isComment);
+  const raw = comment === -1 ? inside : inside.slice(0, comment);
+  end = start + 1 + raw.length;
   const body = raw.map((line, index) => {
-    if (line.trim() !== "" && spacesOf(line) < indent) {
+    if (line.trim() !== "" && indentOf(line) < indent) {
       throw new YamlError(start + index + 2, `expected an indentation of ${indent} spaces`);
     }
     return line.slice(indent);
@@ -69,6 +70,7 @@ function foldBlock(lines: readonly string[]): string {
   return folded;
 }
 
-function spacesOf(line: string): number {
+/** Returns the number of spaces at the start of a line. */
+export function indentOf(line: string): number {
   return line.length - line.replace(/^ +/, "").length;
 }

@@ -71,7 +71,7 @@ function nextItem(text: string, end: number, close: string): number {
   const at = skipSpace(text, end);
   if (text[at] === close) return at;
   if (text[at] !== ",") {
-    throw new FlowError(at, `expected "," or "${close}", received ${said(text[at])}`);
+    throw new FlowError(at, `expected "," or "${close}", received ${describeChar(text[at])}`);
   }
   return skipSpace(text, at + 1);
 }
@@ -91,7 +91,7 @@ function readScalar(text: string, start: number): FlowValue {
       .map((line) => line.trim()),
   );
   if (plain === "" || /^[&*!|>%@`#"']/.test(plain)) {
-    throw new FlowError(start, `expected a value, received ${said(text[start])}`);
+    throw new FlowError(start, `expected a value, received ${describeChar(text[start])}`);
   }
   const value = plainValue(plain);
   if (value === undefined) throw new FlowError(start, `expected a JSON value, received ${plain}`);
@@ -109,6 +109,6 @@ function isQuote(char: string | undefined): boolean {
   return char === '"' || char === "'";
 }
 
-function said(char: string | undefined): string {
+function describeChar(char: string | undefined): string {
   return char === undefined ? "the end of the value" : JSON.stringify(char);
 }

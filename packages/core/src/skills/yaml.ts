@@ -4,7 +4,7 @@
  * disagree about them.
  */
 import { YamlError } from "./yaml-error.js";
-import { readBlockScalar } from "./yaml-block-scalar.js";
+import { indentOf, readBlockScalar } from "./yaml-block-scalar.js";
 import { FlowError, YAML_DEPTH, readFlow, skipSpace } from "./yaml-flow.js";
 import { foldLines, plainValue, readQuoted } from "./yaml-scalar.js";
 
@@ -203,10 +203,6 @@ function skipBlank(reader: Reader): void {
   while (reader.at < reader.lines.length && /^\s*(?:#.*)?$/.test(reader.lines[reader.at] ?? "")) {
     reader.at += 1;
   }
-}
-
-function indentOf(line: string): number {
-  return line.length - line.replace(/^ +/, "").length;
 }
 
 function isItem(text: string): boolean {

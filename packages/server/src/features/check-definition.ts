@@ -59,25 +59,29 @@ export function checkDefinition(definition: Definition): void {
   checkExtensions(definition.extensions ?? []);
 }
 
-/** @throws TypeError for a value that is no extension, and if two extensions have the same identifier or method */
-function checkExtensions(extensions: readonly Partial<Extension<never>>[]): void {
-  const owners = new Map<unknown, unknown>();
-  const isList = Array.isArray(extensions);
-  for (const { id, server, settingsOf } of isList
-    ? extensions
-    : [{} as Partial<Extension<never>>]) {
-    if (settingsOf === undefined) {
-      throw new TypeError(
-        "defineServer: extensions: expected an array of results of defineExtension, received other values",
-      );
-    }
-    for (const name of [id, ...Object.keys(server?.methods ?? {})]) {
+/**
+ * @throws TypeError for a value that is no extension, and if two extensions have the same identifier, method or filter
+ */
+function checkExtensions(extensions: readonly Extension<never>[]): void {
+  const owners = new Map<string, string>();
+  if (!Array.isArray(extensions) || !extensions.every(isExtension)) {
+    throw new TypeError(
+      "defineServer: extensions: expected an array of results of defineExtension, received other values",
+    );
+  }
+  for (const { id, server } of extensions) {
+    const filters = Object.keys(server?.filters ?? {}).map((key) => `filters.${key}`);
+    for (const name of [id, ...Object.keys(server?.methods ?? {}), ...filters]) {
       if (owners.has(name)) {
         throw new TypeError(
-          `extension ${id}: expected ${name} once, received it also in ${String(owners.get(name))}; remove one of them`,
+          `extension ${id}: expected ${name} once, received it also in ${owners.get(name)}; remove one of them`,
         );
       }
       owners.set(name, id);
     }
   }
+}
+
+function isExtension(value: Partial<Extension> | null): boolean {
+  return value?.settingsOf !== undefined;
 }

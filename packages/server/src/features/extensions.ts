@@ -6,7 +6,6 @@ import { McpError } from "@mcp-gen/core/base";
 import type { Extension } from "@mcp-gen/core/extension";
 import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
 import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
-import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import { isRequestMetaObject } from "@mcp-gen/protocol/newest/guards";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import {
@@ -18,17 +17,15 @@ import {
 } from "@mcp-gen/protocol/runtime/dispatch";
 import type { ServerCall } from "../engine/request.js";
 import type { Session } from "../engine/service.js";
-import { hasExtension, missingCapability } from "../input/client-capabilities.js";
+import { canUseExtension, missingCapability } from "../input/client-capabilities.js";
 import { contextOf, type Context } from "./context.js";
 import type { FeatureServer } from "./feature-server.js";
 import { aroundRequest, type MiddlewareServer } from "./middleware.js";
-
 import { startFilters } from "./subscriptions/extension-filters.js";
 import type { StartFilters } from "./subscriptions/listeners.js";
 
 type Extensions = readonly Extension<Context>[];
 type Serve = (request: Call, call: ServerCall) => Outcome;
-type ClientMeta = Pick<RequestMetaObject, typeof CLIENT_CAPABILITIES_META_KEY>;
 type Method = NonNullable<NonNullable<Extension<Context>["server"]>["methods"]>[string];
 
 /** The extensions of a server, in both eras. */
@@ -51,11 +48,11 @@ function withoutSessions(
   extensions: Extensions,
   server: MiddlewareServer,
 ): DispatchOptions<ServerCall> {
-  return served(extensions, (extension, method) => (request, call) => {
+  return optionsOf(extensions, (extension, method) => (request, call) => {
     const { id } = extension;
     const meta = (request.params as { _meta?: unknown } | undefined)?._meta;
     if (!isRequestMetaObject(meta)) return withoutMeta(meta);
-    if (!isDeclared(extension, meta))
+    if (!canUseExtension(meta[CLIENT_CAPABILITIES_META_KEY], extension))
       return refused(missingCapability({ extensions: { [id]: {} } }));
     call.meta = meta;
     return handle(method, request, call, server);
@@ -64,13 +61,13 @@ function withoutSessions(
 
 /** Returns the dispatch options of sessions: `initialize` contained the capabilities of the client. */
 function inSessions(extensions: Extensions, server: MiddlewareServer): DispatchOptions<ServerCall> {
-  return served(extensions, (extension, method) => (request, call) => {
+  return optionsOf(extensions, (extension, method) => (request, call) => {
     const { id, since } = extension;
     const meta = (call.delegate as unknown as Session).metaOf(request.params);
     if (since !== undefined && call.revision < since) {
       return notServed(request, `it belongs to the extension ${id}, which needs ${since}`);
     }
-    if (!isDeclared(extension, meta)) {
+    if (!canUseExtension(meta[CLIENT_CAPABILITIES_META_KEY], extension)) {
       return notServed(
         request,
         `it belongs to the extension ${id}, which the client has not declared`,
@@ -98,7 +95,7 @@ function withParams(outcome: Refused, { params }: Call): Refused {
   };
 }
 
-function served(
+function optionsOf(
   extensions: Extensions,
   serve: (extension: Extension<Context>, method: Method) => Serve,
 ): DispatchOptions<ServerCall> {
@@ -108,12 +105,6 @@ function served(
     ),
   );
   return { extensions: Object.fromEntries(methods) };
-}
-
-/** Whether the client has declared an extension, if clients declare it. */
-function isDeclared({ id, declaredBy }: Extension<Context>, meta: ClientMeta): boolean {
-  if (declaredBy?.includes("client") === false) return true;
-  return hasExtension(meta[CLIENT_CAPABILITIES_META_KEY], id);
 }
 
 function handle(

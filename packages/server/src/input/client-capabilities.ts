@@ -1,5 +1,6 @@
 /** Checks which input requests a client supports, by its declared capabilities. */
 import { McpError } from "@mcp-gen/core/base";
+import type { Extension } from "@mcp-gen/core/extension";
 import type { ClientCapabilities } from "@mcp-gen/protocol/newest";
 
 const MISSING_REQUIRED_CLIENT_CAPABILITY = -32021;
@@ -15,8 +16,12 @@ export function canSample({ sampling }: ClientCapabilities, withTools: boolean):
   return sampling !== undefined && (!withTools || sampling.tools !== undefined);
 }
 
-/** Whether a client has declared an extension. */
-export function hasExtension({ extensions }: ClientCapabilities, id: string): boolean {
+/** Whether a client can use an extension. It must declare the extension, unless only servers declare it. */
+export function canUseExtension(
+  { extensions }: ClientCapabilities,
+  { id, declaredBy }: Pick<Extension, "id" | "declaredBy">,
+): boolean {
+  if (declaredBy?.includes("client") === false) return true;
   return extensions !== undefined && Object.hasOwn(extensions, id);
 }
 

@@ -91,13 +91,13 @@ function methodsOf(
     "skills/get": async ({ uri }, _context: Context) => {
       const found = served.find((each) => each.uri === uri);
       if (found === undefined)
-        throw unknown(uri, "skills/get", "a skill", "call skills/list for the available ones");
+        throw unknownUri(uri, "skills/get", "a skill", "call skills/list for the available ones");
       return { resultType: "complete", ...cache, skill: await entryOf(found) };
     },
     "resources/directory/read": ({ uri, cursor }, _context: Context) => {
       const children = directories.get(uri);
       if (children === undefined) {
-        throw unknown(
+        throw unknownUri(
           uri,
           "resources/directory/read",
           "a directory",
@@ -148,7 +148,7 @@ function pageOf<Item>(
   return { items: page, next: isLast ? {} : { nextCursor: uriOf(last) } };
 }
 
-function unknown(uri: string, method: string, what: string, advice: string): McpError {
+function unknownUri(uri: string, method: string, what: string, advice: string): McpError {
   return new McpError(
     jsonRpcCodes.invalidParams,
     `${method}: /params/uri: expected the URI of ${what}, received ${JSON.stringify(uri)}; ${advice}`,

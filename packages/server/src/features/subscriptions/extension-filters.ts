@@ -3,7 +3,7 @@ import { isolated } from "@mcp-gen/core/base";
 import type { Extension } from "@mcp-gen/core/extension";
 import type { SubscriptionFilter } from "@mcp-gen/protocol/newest";
 import type { ServerCall } from "../../engine/request.js";
-import { hasExtension, missingCapability } from "../../input/client-capabilities.js";
+import { canUseExtension, missingCapability } from "../../input/client-capabilities.js";
 import { contextOf, type Context } from "../context.js";
 import type { FeatureServer } from "../feature-server.js";
 
@@ -44,11 +44,13 @@ export function startFilters(
     for (const stop of stops.splice(0)) isolated(stop, (thrown) => call.report(thrown));
   };
   try {
-    for (const { id, key, start } of requested(extensions, wanted)) {
-      const { capabilities } = contextOf(call, server).client;
-      if (!hasExtension(capabilities, id)) throw missingCapability({ extensions: { [id]: {} } });
+    for (const { extension, key, start } of requestedFilters(extensions, wanted)) {
+      const context = contextOf(call, server);
+      if (!canUseExtension(context.client.capabilities, extension)) {
+        throw missingCapability({ extensions: { [extension.id]: {} } });
+      }
       const value: unknown = Reflect.get(wanted, key);
-      const found = start({ value, context: contextOf(call, server), notify });
+      const found = start({ value, context, notify });
       if (found === undefined) continue;
       granted[key] = found.granted;
       stops.push(() => found.end?.());
@@ -68,10 +70,10 @@ export function startFilters(
   };
 }
 
-function requested(extensions: readonly Extension<Context>[], wanted: SubscriptionFilter) {
-  return extensions.flatMap(({ id, server }) =>
-    Object.entries(server?.filters ?? {})
+function requestedFilters(extensions: readonly Extension<Context>[], wanted: SubscriptionFilter) {
+  return extensions.flatMap((extension) =>
+    Object.entries(extension.server?.filters ?? {})
       .filter(([key]) => Object.hasOwn(wanted, key))
-      .map(([key, start]) => ({ id, key, start })),
+      .map(([key, start]) => ({ extension, key, start })),
   );
 }
