@@ -9,9 +9,16 @@ import {
   expiryOf,
   hasEnded,
   isClaimable,
+  matches,
   responded,
 } from "./record.js";
-import { TaskLimitError, type ClaimedTask, type TaskRecord, type TaskStore } from "./store.js";
+import {
+  TaskLimitError,
+  type ClaimedTask,
+  type TaskPage,
+  type TaskRecord,
+  type TaskStore,
+} from "./store.js";
 
 export interface MemoryTaskStoreOptions {
   /** A clock for tests. */
@@ -61,18 +68,13 @@ class MemoryTaskStore implements TaskStore {
   async list(
     ...[principal, cursor, limit]: Parameters<TaskStore["list"]>
   ): ReturnType<TaskStore["list"]> {
-    const all = [...this.#tasks.values()].filter(
-      (task) => task.isListed && task.principal === principal && !this.#isExpired(task),
-    );
-    const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1;
-    if (start === 0 && cursor !== undefined) {
-      throw new RangeError(`cursor: expected the cursor of an earlier page, received ${cursor}`);
-    }
-    const tasks = all.slice(start, start + limit);
-    const last = tasks.at(-1);
-    return start + limit < all.length && last !== undefined
-      ? { tasks, nextCursor: last.id }
-      : { tasks };
+    return this.#page(cursor, limit, (task) => task.isListed && task.principal === principal);
+  }
+
+  async listAll(
+    ...[filter, cursor, limit]: Parameters<TaskStore["listAll"]>
+  ): ReturnType<TaskStore["listAll"]> {
+    return this.#page(cursor, limit, (task) => matches(task, filter));
   }
 
   async append(
@@ -156,6 +158,24 @@ class MemoryTaskStore implements TaskStore {
     return task === undefined || this.#isExpired(task) ? undefined : task;
   }
 
+  /** A cursor names the last task of a page, which may have changed or expired since. */
+  #page(
+    cursor: string | undefined,
+    limit: number,
+    isWanted: (task: TaskRecord) => boolean,
+  ): TaskPage {
+    const last = cursor === undefined ? undefined : positionOf(cursor);
+    const rest = [...this.#tasks.values()]
+      .filter((task) => isWanted(task) && !this.#isExpired(task))
+      .filter((task) => last === undefined || inOrder(last, task) < 0)
+      .toSorted(inOrder);
+    const tasks = rest.slice(0, limit);
+    const end = tasks.at(-1);
+    return end === undefined || tasks.length === rest.length
+      ? { tasks }
+      : { tasks, nextCursor: `${end.createdAt} ${end.id}` };
+  }
+
   #isExpired(task: TaskRecord): boolean {
     return expiryOf(task) <= this.#now();
   }
@@ -198,4 +218,17 @@ class MemoryTaskStore implements TaskStore {
     }
     this.#sweepAt(next);
   }
+}
+
+/** The position of a task in lists: oldest first. */
+type Position = Pick<TaskRecord, "createdAt" | "id">;
+
+function inOrder(a: Position, b: Position): number {
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+function positionOf(cursor: string): Position {
+  const [, createdAt, id] = /^(\d+) (.+)$/su.exec(cursor) ?? [];
+  if (createdAt !== undefined && id !== undefined) return { createdAt: Number(createdAt), id };
+  throw new RangeError(`cursor: expected the cursor of an earlier page, received ${cursor}`);
 }

@@ -3,7 +3,7 @@
  * stores behave the same.
  */
 import type { InputRequests, InputResponses } from "@mcp-gen/protocol/newest";
-import type { JournalEntry, LeaseTerm, NewTask, TaskRecord } from "./store.js";
+import type { JournalEntry, LeaseTerm, NewTask, TaskFilter, TaskRecord } from "./store.js";
 
 /** Returns the record of a new task, which the creating process runs. */
 export function createRecord(task: NewTask, lease: LeaseTerm, now: number): TaskRecord {
@@ -34,6 +34,14 @@ export function hasEnded({ status }: Pick<TaskRecord, "status">): boolean {
 /** When the store removes a task, in milliseconds since 1970; Infinity for a task that it keeps. */
 export function expiryOf({ createdAt, ttlMs }: Pick<TaskRecord, "createdAt" | "ttlMs">): number {
   return ttlMs === null ? Infinity : createdAt + ttlMs;
+}
+
+/** Whether a filter for operators selects a task. */
+export function matches(task: TaskRecord, { status, principal }: TaskFilter): boolean {
+  return (
+    (status === undefined || task.status === status) &&
+    (principal === undefined || task.principal === principal)
+  );
 }
 
 /** Whether a process may claim a task now. */

@@ -133,6 +133,12 @@ export interface TaskPage {
   readonly nextCursor?: string | undefined;
 }
 
+/** Selects tasks for operators. */
+export interface TaskFilter {
+  readonly status?: TaskStatus | undefined;
+  readonly principal?: string | undefined;
+}
+
 /** Stores tasks. Every method may be called by several processes at the same time. */
 export interface TaskStore {
   /**
@@ -150,6 +156,11 @@ export interface TaskStore {
   read(id: string): Promise<TaskRecord | undefined>;
   /** Returns the listed tasks of a principal, oldest first. Rejects with a RangeError for an invalid cursor. */
   list(principal: string, cursor: string | undefined, limit: number): Promise<TaskPage>;
+  /**
+   * Returns tasks of all callers, oldest first, for operators only. Includes tasks that are not listed. Rejects with a
+   * RangeError for an invalid cursor.
+   */
+  listAll(filter: TaskFilter, cursor: string | undefined, limit: number): Promise<TaskPage>;
   /** Appends to the journal or changes the status. Returns false if the epoch is over or the task has ended. */
   append(id: string, epoch: number, entry: JournalEntry): Promise<boolean>;
   /** Stores input responses. Any process may call it. Returns the accepted keys. */
