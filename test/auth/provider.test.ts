@@ -71,7 +71,7 @@ test("gets more scopes for a tool, and keeps the old ones [auth T1] [auth C29] [
   ]);
 });
 
-test("logs in again after somebody has used the refresh token [auth T1] [auth C26]", async () => {
+test("logs in again after another program has used the refresh token [auth T1] [auth C26]", async () => {
   await using world = await startWorld();
   await using client = await world.open();
   await whoami(client);

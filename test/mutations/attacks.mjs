@@ -42,6 +42,6 @@ export function changed(source, { file, text, instead }) {
   const parts = source.split(text);
   if (parts.length === 2) return parts.join(instead);
   throw new Error(
-    `${file}: expected ${JSON.stringify(text)} once, found it ${parts.length - 1} times; correct the entry`,
+    `${file}: expected ${JSON.stringify(text)} once, received ${parts.length - 1} times; correct the entry`,
   );
 }

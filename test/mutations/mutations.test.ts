@@ -37,8 +37,8 @@ test("each test file exists, and its tests name the attack [auth T3]", () => {
 test("a change whose text is missing or not unique is an error", () => {
   const change = { file: "a.ts", text: "b", instead: "c" };
   expect(changed("abd", change)).toBe("acd");
-  expect(() => changed("acd", change)).toThrow('a.ts: expected "b" once, found it 0 times');
-  expect(() => changed("abbd", change)).toThrow("found it 2 times");
+  expect(() => changed("acd", change)).toThrow('a.ts: expected "b" once, received 0 times');
+  expect(() => changed("abbd", change)).toThrow("received 2 times");
 });
 
 test("finds comparisons in code, and each file of a rule has some [auth T6]", () => {

@@ -13,7 +13,7 @@ const RUN_MS = 600_000;
 /**
  * @typedef {object} ChangedRun
  * @property {string} file The source file, from the root of the repository.
- * @property {string} text What the tests see in place of it.
+ * @property {string} text What the tests see instead of it.
  * @property {readonly string[]} tests Test files.
  * @property {boolean} [isChanged] False for the text of the file itself. Its tests may take as long as they do.
  * @property {string | undefined} [titles] Only tests whose titles match this pattern.

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const packages = publishedPackages();
 const ours = packages.map(({ name }) => name);
 
-/** Dependencies of auth. Applications get their security fixes without a release of ours. */
+/** Dependencies of auth. Applications get their security fixes without a release of this project. */
 const RANGES = ["jose", "oauth4webapi"];
 
 describe.each(packages)("$name", ({ name, tarball, version, importable }) => {

@@ -103,7 +103,7 @@ export interface TokenSet {
  * and the account, and no secret.
  */
 export interface TokenStore {
-  /** Returns the last stored value; undefined if there is none. */
+  /** Returns the last stored value, or undefined if the key has no value. */
   get(key: string): Awaitable<string | undefined>;
   /** Stores a value completely or not at all. Resolves when the value is safe. An error fails the request. */
   set(key: string, value: string): Awaitable<void>;
@@ -172,7 +172,7 @@ export interface RedirectMethod {
 
 /** A login whose redirect URI is known. */
 export interface PreparedLogin {
-  /** The redirect URI, exactly as it is registered and sent. */
+  /** The redirect URI, exactly as registered and sent. */
   readonly redirectUri: string;
   /**
    * Opens the URL, and resolves with the URL that the person was sent to.

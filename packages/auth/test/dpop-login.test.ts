@@ -134,7 +134,7 @@ test("a confidential client refreshes with its new key [auth E3] [auth C26]", as
   expect([world.logins, world.refreshes]).toEqual([1, 1]);
 });
 
-test("without a way to log in, a process with another key fails at once [auth E3] [auth L6]", async () => {
+test("without a way to log in, a process with another key fails immediately [auth E3] [auth L6]", async () => {
   expect(await send(world, start())).toBe(200);
   const { fetch } = world;
   const later = oauth({ fetch, store: store.value, dpop: dpop(), clock });

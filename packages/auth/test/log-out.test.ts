@@ -38,7 +38,7 @@ test.each(["with locks", "without locks"])(
     const auth = oauth({ login, fetch: world.fetch, store });
     await auth.login(SERVER);
     // The request that waits for the refresh may ask for a login.
-    login.mockRejectedValue(new Error("nobody is here"));
+    login.mockRejectedValue(new Error("no person is here"));
     world.calls.length = 0;
     world.access.clear();
     const { promise: held, resolve: release } = deferred();

@@ -119,7 +119,7 @@ test("a login finds the metadata of a server whose endpoint does not answer [aut
   expect(await auth.login(SERVER)).toMatchObject({ isLoggedIn: true });
 });
 
-test("a login that is aborted while it asks the server for a challenge ends at once [auth C3]", async () => {
+test("a login ends immediately if it is aborted while it requests a challenge [auth C3]", async () => {
   const world = new FakeWorld();
   const asked = deferred();
   world.override = async ({ url }) => {

@@ -170,7 +170,7 @@ describe("requests on Node", () => {
 });
 
 describe("redirects [auth C34] [auth A7] [req 182]", () => {
-  test("are followed three times, and no more", async () => {
+  test("are followed at most three times", async () => {
     const three = fakeNetwork(SERVER, chain(3));
     const response = await three.network.get("https://as.example/0");
     expect([response.url, response.text]).toEqual(["https://as.example/3", '{"found":true}']);
@@ -300,7 +300,7 @@ describe("a given fetch, and other platforms [auth C33] [auth C34]", () => {
     await failure(local.get("https://localhost/"));
   });
 
-  test("rejects an entry of network.allow that is none before any request", async () => {
+  test("rejects an invalid entry of network.allow before any request", async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(answerOk);
     const network = createNetwork({ server: SERVER, fetch, allow: ["10.1/16"] });
     await expect(network.get("https://as.example/")).rejects.toThrow(TypeError);

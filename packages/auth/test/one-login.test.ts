@@ -146,7 +146,7 @@ test("the wait ends after 5 minutes, and the application learns about it [auth C
   expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
 });
 
-test("a request that is aborted does not wait, and asks nobody [auth C24]", async () => {
+test("an aborted request does not wait and does not ask for a login [auth C24]", async () => {
   const { held: store, signals } = heldStore();
   const clock = fakeClock();
   world.now = () => clock.now();
@@ -157,7 +157,7 @@ test("a request that is aborted does not wait, and asks nobody [auth C24]", asyn
   aborter.abort(new Error("no longer needed"));
   await expect(sending).rejects.toThrow("no longer needed");
   expect([world.logins, clock.waiting]).toEqual([0, 0]);
-  // Nothing waits for the lock any more: no timer of the store keeps the process alive.
+  // Nothing waits for the lock now: no timer of the store keeps the process alive.
   expect(signals[0]?.aborted).toBe(true);
   expect(await auth.status(SERVER)).toMatchObject({ isLoggedIn: false });
 });
@@ -182,7 +182,7 @@ test("a registration reports a lock that fails as an error of the store [auth C2
   await expect(send(world, auth)).rejects.toMatchObject({ code: "auth/store" });
 });
 
-test("a store without locks asks at once [auth C24]", async () => {
+test("without locks in the store, the person is asked immediately [auth C24]", async () => {
   const { lock: _, ...store } = memoryTokenStore();
   const auth = oauth({ login: world.login, fetch: world.fetch, store });
   expect([await send(world, auth), world.logins]).toEqual([200, 1]);
@@ -219,7 +219,7 @@ test("a login that waits, a refresh and a registration take their locks in one o
   ]);
 });
 
-test("without a login, a call fails at once [auth C24] [auth L6]", async () => {
+test("without a login, a call fails immediately [auth C24] [auth L6]", async () => {
   const auth = oauth({ fetch: world.fetch, store: heldStore().held });
   await expect(send(world, auth)).rejects.toMatchObject({ code: "auth/login-required" });
 });

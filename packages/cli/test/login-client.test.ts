@@ -1,4 +1,5 @@
 /** The client that options and `.mcp.json` name: its id, its secret, and the only issuer that receives them. */
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
@@ -6,7 +7,7 @@ import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import type { startQuirks } from "../../../test/auth/quirks.mjs";
-import { runCommand } from "../../../test/support/run-command.js";
+import { runCommand, type Outcome } from "../../../test/support/run-command.js";
 import { doctorCommand } from "../src/commands/doctor.js";
 import {
   atTerminal,
@@ -39,54 +40,72 @@ function expectNotSent(requests: Seen, text: string): void {
   for (const one of [text, basic]) expect(JSON.stringify(requests)).not.toContain(one);
 }
 
+/** Logs in on a port that no other program uses. Tries other ports, because a free port can be taken at any time. */
+async function onFreePort<Run extends { outcome: Outcome; close(): Promise<void> }>(
+  run: (port: number) => Promise<Run>,
+): Promise<Run> {
+  for (let attempts = 1; ; attempts++) {
+    // Systems assign higher ports to outgoing connections.
+    const result = await run(randomInt(20_000, 30_000));
+    if (attempts === 20 || !result.outcome.stderr.includes("EADDRINUSE")) return result;
+    await result.close();
+  }
+}
+
 test("uses the port and the host of the options [auth K3] [auth L1]", async () => {
-  const { url, requests } = await start();
-  await login(url, "--callback-host", "localhost", "--callback-port", "29871");
+  const { redirectUri, requests } = await onFreePort(async (port) => {
+    const world = await start();
+    const options = ["--callback-host", "localhost", "--callback-port", String(port)];
+    const outcome = await login(world.url, ...options);
+    return { ...world, outcome, redirectUri: `http://localhost:${port}/callback` };
+  });
   const request = requests.find(({ path }) => path === "/authorize");
-  expect(request?.query.get("redirect_uri")).toBe("http://localhost:29871/callback");
+  expect(request?.query.get("redirect_uri")).toBe(redirectUri);
+});
+
+/** Creates the entry of a registered client with a secret. */
+const createClient = (port: number) => ({
+  client_id: "cli",
+  client_secret: SECRET,
+  redirect_uris: [`http://127.0.0.1:${port}/callback`],
+  token_endpoint_auth_method: "client_secret_basic",
 });
 
 test("uses a registered client with a secret from the environment [auth K3]", async () => {
-  const client = {
-    client_id: "cli",
-    client_secret: "a-secret-of-the-client",
-    redirect_uris: ["http://127.0.0.1:29872/callback"],
-    token_endpoint_auth_method: "client_secret_basic",
-  };
-  const { url, issuer, requests } = await start({ clients: [client], quirks: ["Q10"] });
-  const options = ["--client-id", "cli", "--callback-port", "29872", "--issuer", issuer];
-  vi.stubEnv("CLIENT_SECRET", client.client_secret);
-  const outcome = await login(url, ...options, "--client-secret-env", "CLIENT_SECRET");
+  vi.stubEnv("CLIENT_SECRET", SECRET);
+  const { url, options, outcome, requests } = await onFreePort(async (port) => {
+    const world = await start({ clients: [createClient(port)], quirks: ["Q10"] });
+    const callback = ["--callback-port", String(port)];
+    const client = ["--client-id", "cli", "--issuer", world.issuer, ...callback];
+    const words = [...client, "--client-secret-env", "CLIENT_SECRET"];
+    return { ...world, options: client, outcome: await login(world.url, ...words) };
+  });
   expect(outcome.stderr).toMatch(/^Logged in to /);
-  expect(outcome.stderr).not.toContain(client.client_secret);
+  expect(outcome.stderr).not.toContain(SECRET);
   expect(requests.filter(({ path }) => path === "/register")).toEqual([]);
   const refused = await login(url, ...options, "--client-secret-env", "NOTHING");
   expect(refused.stderr).toContain(
     "--client-secret-env: expected the name of an environment variable, received NOTHING, which has no value",
   );
-  const mistaken = await login(url, ...options, "--client-secret-env", client.client_secret);
-  expect(mistaken.stderr).not.toContain(client.client_secret);
+  const mistaken = await login(url, ...options, "--client-secret-env", SECRET);
+  expect(mistaken.stderr).not.toContain(SECRET);
 });
 
 test("uses the client of an entry in .mcp.json [auth K3]", async () => {
-  const client = {
-    client_id: "cli",
-    client_secret: "a-secret-of-the-client",
-    redirect_uris: ["http://127.0.0.1:29873/callback"],
-    token_endpoint_auth_method: "client_secret_basic",
-  };
-  const { url, issuer, requests } = await start({ clients: [client], quirks: ["Q10"] });
-  const auth = {
-    clientId: "cli",
-    clientSecret: "${env:CLIENT_SECRET}",
-    issuer,
-    scopes: ["read"],
-    callbackPort: 29873,
-  };
-  writeFileSync(join(folder, ".mcp.json"), JSON.stringify({ mcpServers: { one: { url, auth } } }));
-  vi.stubEnv("CLIENT_SECRET", client.client_secret);
-  vi.spyOn(process, "cwd").mockReturnValue(folder);
-  expect((await login(".")).stderr).toMatch(/^Logged in to /);
+  vi.stubEnv("CLIENT_SECRET", SECRET);
+  const { outcome, requests } = await onFreePort(async (port) => {
+    const world = await start({ clients: [createClient(port)], quirks: ["Q10"] });
+    const auth = {
+      clientId: "cli",
+      clientSecret: "${env:CLIENT_SECRET}",
+      issuer: world.issuer,
+      scopes: ["read"],
+      callbackPort: port,
+    };
+    entryIs({ url: world.url, auth });
+    return { ...world, outcome: await login(".") };
+  });
+  expect(outcome.stderr).toMatch(/^Logged in to /);
   expect(requests.find(({ path }) => path === "/authorize")?.query.get("client_id")).toBe("cli");
   expect((await call(".", "whoami")).stdout).toBe("ada\n");
   vi.restoreAllMocks();

@@ -91,18 +91,21 @@ describe("[ext 6] a client that has not declared the extension", () => {
   test.each([
     ["no extensions", {}],
     ["another extension", { "com.example/quiet": {} }],
-  ] as [string, object][])("and declares %s is told what to declare", async (_, extensions) => {
-    const line = lineTo(serverOf());
-    expect(await line.ask(declaring(1, "weather/now", { city: "Bern" }, extensions))).toMatchObject(
-      {
+  ] as [string, object][])(
+    "gets an error that names the extension if it declares %s",
+    async (_, extensions) => {
+      const line = lineTo(serverOf());
+      expect(
+        await line.ask(declaring(1, "weather/now", { city: "Bern" }, extensions)),
+      ).toMatchObject({
         error: {
           code: -32021,
           message: `Missing required client capability: expected the client to declare extensions.${ID}`,
           data: { requiredCapabilities: { extensions: { [ID]: {} } } },
         },
-      },
-    );
-  });
+      });
+    },
+  );
 
   test.each(SESSIONS)("[req 29] %s: gets an error that names the extension", async (revision) => {
     const line = await sessionTo(serverOf(), revision);

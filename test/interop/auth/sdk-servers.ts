@@ -190,7 +190,7 @@ async function oldSdkAsIssuer(url: URL): Promise<RequestListener> {
   return expressSessions("1.11.0", requireBearerAuth({ provider }), [router]);
 }
 
-/** The authorization server of the examples of the SDK. It accepts everyone at once. */
+/** The authorization server of the examples of the SDK. It accepts every person without a question. */
 async function demoProvider() {
   const { DemoInMemoryAuthProvider: Provider } = await loadSdk(
     `${VERSION_1}/examples/server/demoInMemoryOAuthProvider.js`,

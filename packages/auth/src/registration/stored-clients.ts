@@ -15,7 +15,7 @@ export interface StoredClient {
   readonly clientSecret?: string | undefined;
   readonly method: OAuthClient["method"];
   readonly redirectUris: readonly string[];
-  /** The requested and the registered scopes. Some servers refuse others (Q12). Undefined if there are none. */
+  /** The requested and the registered scopes. Some servers refuse others (Q12). Undefined if neither has scopes. */
   readonly scopes?: readonly string[] | undefined;
   /** The name of the application. The logins of others in the same store do not use the registration. */
   readonly name?: string | undefined;

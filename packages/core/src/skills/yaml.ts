@@ -97,7 +97,7 @@ function readMapping(reader: Reader, indent: number, depth: number): object {
 
 const TAB = "expected spaces as indentation, received a tab";
 
-/** Reads the node below a key or a dash; null if there is none. */
+/** Reads the node below a key or a dash. Returns null for an empty node. */
 function readBelow(reader: Reader, indent: number, depth: number, isValue: boolean): unknown {
   skipBlank(reader);
   const line = reader.lines[reader.at];
@@ -178,7 +178,7 @@ interface Key {
   readonly rest: string;
 }
 
-/** Returns the key at the start of a text; `undefined` if there is none. */
+/** Returns the key at the start of a text, or `undefined` without a key. */
 function keyOf(reader: Reader, text: string): Key | undefined {
   if (/^["']/.test(text)) {
     const quoted = readQuoted(text, 0);

@@ -38,7 +38,12 @@ describe.each(hostKinds)("%s", (kind) => {
       auth: {
         authenticate: (asked): AuthInfo => {
           const token = asked.header("authorization") ?? "";
-          const lifetimes = { "Bearer a": 1, "Bearer b": 3, "Bearer forever": Infinity };
+          const lifetimes = {
+            "Bearer a": 1,
+            "Bearer b": 3,
+            "Bearer c": 2.5,
+            "Bearer forever": Infinity,
+          };
           const times = lifetimes[token as keyof typeof lifetimes];
           return { principal: "alice", expiresAt: start + times * LIFETIME };
         },
@@ -155,6 +160,17 @@ describe.each(hostKinds)("%s", (kind) => {
       await clock.advance(10 * LIFETIME);
       endpoint.held[0]?.answer({ done: true });
       expect(messagesOf(await third.incoming.rest())).toMatchObject([{ result: { done: true } }]);
+    });
+
+    test("the call is cancelled at the second check without a client, 60 to 120 s after the client left [auth S14]", async () => {
+      const { resume } = await stream();
+      const again = await resume("Bearer c");
+      await clock.advance(1.5 * LIFETIME);
+      await again.incoming.rest();
+      await clock.advance(1.5 * LIFETIME - 1);
+      expect(endpoint.log.filter((line) => /cancel/.test(line))).toEqual([]);
+      await clock.advance(1);
+      expect(endpoint.log.at(-1)).toBe("accept notification notifications/cancelled");
     });
   });
 

@@ -39,7 +39,7 @@ import type { Uses } from "./server-context.js";
 /** Milliseconds until the client reconnects to a paused stream. */
 const RETRY = 1_000;
 
-/** Milliseconds that a call whose token has expired waits for a client with a new token. */
+/** Milliseconds between two checks whether a client with a new token reads the stream of a call. */
 const RESUME_TIME = 60_000;
 
 export interface ReplyContext extends Uses<
@@ -304,8 +304,8 @@ export class Reply implements Route, CloseListener, Expiring {
   }
 
   /**
-   * Disconnects a client with an expired token from a stream that it can resume with a new one. Returns false if the
-   * stream cannot be resumed, or if the client has not resumed it for `RESUME_TIME`.
+   * Disconnects a client with an expired token from a stream that it can resume with a new one, and checks again after
+   * `RESUME_TIME`. Returns false if the stream cannot be resumed, or at the second check in a row without a client.
    */
   #awaitsToken(): boolean {
     const { expirations, settings } = this.context;
