@@ -15,6 +15,9 @@ import {
 import {
   TaskLimitError,
   type ClaimedTask,
+  type JournalEntry,
+  type NewTask,
+  type TaskLimits,
   type TaskPage,
   type TaskRecord,
   type TaskStore,
@@ -50,11 +53,13 @@ class MemoryTaskStore implements TaskStore {
 
   async create(...[task, lease]: Parameters<TaskStore["create"]>): ReturnType<TaskStore["create"]> {
     const { caller, limits } = task;
-    if (this.#tasks.size >= limits.maxTasks) throw new TaskLimitError("maxTasks", limits.maxTasks);
-    if ((this.#unfinished.get(caller) ?? 0) >= limits.maxTasksPerCaller) {
-      throw new TaskLimitError("maxTasksPerCaller", limits.maxTasksPerCaller);
-    }
-    const record = createRecord(task, lease, this.#now());
+    // Expired tasks do not count.
+    if (this.#reachedLimit(task) !== undefined) this.#removeExpired();
+    const limit = this.#reachedLimit(task);
+    if (limit !== undefined) throw new TaskLimitError(limit, limits[limit]);
+    const { call, requests, responses, values } = task;
+    const own = copyOf({ call, requests, responses, values });
+    const record = createRecord({ ...task, ...own }, lease, this.#now());
     this.#count(caller, 1);
     this.#put(record);
     this.#sweepAt(expiryOf(record));
@@ -81,7 +86,7 @@ class MemoryTaskStore implements TaskStore {
     ...[id, epoch, entry]: Parameters<TaskStore["append"]>
   ): ReturnType<TaskStore["append"]> {
     const task = this.#find(id);
-    const next = task && appended(task, epoch, entry, this.#now());
+    const next = task && appended(task, epoch, ownEntry(entry), this.#now());
     if (next !== undefined) this.#put(next);
     return next !== undefined;
   }
@@ -116,7 +121,11 @@ class MemoryTaskStore implements TaskStore {
       if (task === undefined || !isClaimable(task, lease.kinds, now)) continue;
       const next = claimed(task, owner, lease, now);
       this.#put(next);
-      found.push({ task: next, epoch: next.epoch });
+      const { call, responses, values } = next;
+      found.push({
+        task: { ...next, ...copyOf({ call, responses, values }) },
+        epoch: next.epoch,
+      });
     }
     return found;
   }
@@ -147,6 +156,12 @@ class MemoryTaskStore implements TaskStore {
     const listener = (id: string): void => onChange(id);
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #reachedLimit({ caller, limits }: NewTask): keyof TaskLimits | undefined {
+    if (this.#tasks.size >= limits.maxTasks) return "maxTasks";
+    const count = this.#unfinished.get(caller) ?? 0;
+    return count >= limits.maxTasksPerCaller ? "maxTasksPerCaller" : undefined;
   }
 
   #now(): number {
@@ -210,6 +225,7 @@ class MemoryTaskStore implements TaskStore {
   }
 
   #removeExpired(): void {
+    this.#sweep?.timer.cancel();
     this.#sweep = undefined;
     let next = Infinity;
     for (const task of this.#tasks.values()) {
@@ -218,6 +234,15 @@ class MemoryTaskStore implements TaskStore {
     }
     this.#sweepAt(next);
   }
+}
+
+/** Copies what handlers can change: handlers get the arguments of the call, responses and values of `once`. */
+function copyOf<T>(value: T): T {
+  return JSON.parse(JSON.stringify(value)) as T;
+}
+
+function ownEntry(entry: JournalEntry): JournalEntry {
+  return entry.kind === "value" ? { ...entry, value: copyOf(entry.value ?? null) } : entry;
 }
 
 /** The position of a task in lists: oldest first. */

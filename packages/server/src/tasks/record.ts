@@ -5,6 +5,9 @@
 import type { InputRequests, InputResponses } from "@mcp-gen/protocol/newest";
 import type { JournalEntry, LeaseTerm, NewTask, TaskFilter, TaskRecord } from "./store.js";
 
+/** A task without its call, which never changes. */
+export type TaskState = Omit<TaskRecord, "call">;
+
 /** Returns the record of a new task, which the creating process runs. */
 export function createRecord(task: NewTask, lease: LeaseTerm, now: number): TaskRecord {
   const { owner, limits: _limits, ...rest } = task;
@@ -21,7 +24,10 @@ export function createRecord(task: NewTask, lease: LeaseTerm, now: number): Task
 }
 
 /** Returns the input requests without a response. */
-export function openRequests({ requests, responses }: TaskRecord): InputRequests {
+export function openRequests({
+  requests,
+  responses,
+}: Pick<TaskState, "requests" | "responses">): InputRequests {
   return Object.fromEntries(
     Object.entries(requests).filter(([key]) => !Object.hasOwn(responses, key)),
   );
@@ -45,19 +51,19 @@ export function matches(task: TaskRecord, { status, principal }: TaskFilter): bo
 }
 
 /** Whether a process may claim a task now. */
-export function isClaimable(task: TaskRecord, kinds: readonly string[], now: number): boolean {
+export function isClaimable(task: TaskState, kinds: readonly string[], now: number): boolean {
   const { status, isDetached, lease, kind } = task;
   if (status !== "working" || isDetached || !kinds.includes(kind)) return false;
   return lease === undefined || lease.expiresAt <= now;
 }
 
 /** Gives a claimable task to a process. An expired lease means that the previous process was interrupted. */
-export function claimed(
-  task: TaskRecord,
+export function claimed<T extends TaskState>(
+  task: T,
   owner: string,
   { durationMs }: LeaseTerm,
   now: number,
-): TaskRecord {
+): T {
   return {
     ...task,
     version: task.version + 1,
@@ -67,29 +73,29 @@ export function claimed(
   };
 }
 
-/** Applies an entry. Returns undefined if the epoch is over or the task has ended. */
-export function appended(
-  task: TaskRecord,
+/**
+ * Applies an entry. Returns undefined if the epoch is over or the task has ended. Only `asked` reads the requests and
+ * responses of the task, and no entry reads its values.
+ */
+export function appended<T extends TaskState>(
+  task: T,
   epoch: number,
   entry: JournalEntry,
   now: number,
-): TaskRecord | undefined {
+): T | undefined {
   if (task.epoch !== epoch || hasEnded(task)) return undefined;
-  const next = { ...task, version: task.version + 1, lastUpdatedAt: now };
+  const next: T = { ...task, version: task.version + 1, lastUpdatedAt: now };
   switch (entry.kind) {
     case "value":
       // The value changes nothing that clients see.
       return {
         ...next,
         lastUpdatedAt: task.lastUpdatedAt,
-        values: { ...task.values, [entry.key]: entry.value },
+        values: withNew(task.values, { [entry.key]: entry.value ?? null }),
       };
     case "asked": {
-      const asked: TaskRecord = {
-        ...next,
-        status: "input_required",
-        requests: { ...task.requests, ...entry.inputRequests },
-      };
+      const requests = withNew(task.requests, entry.inputRequests);
+      const asked: T = { ...next, requests, status: statusOf(requests, task.responses) };
       return entry.isSuspended ? withoutLease(asked) : asked;
     }
     case "note":
@@ -113,40 +119,50 @@ export function appended(
  * Stores the responses to open input requests; other keys are ignored. When the last input request has a response, the
  * task is `working` again.
  */
-export function responded(
-  task: TaskRecord,
+export function responded<T extends TaskState>(
+  task: T,
   responses: InputResponses,
   now: number,
-): { readonly task: TaskRecord; readonly accepted: readonly string[] } {
+): { readonly task: T; readonly accepted: readonly string[] } {
   const open = hasEnded(task) ? {} : openRequests(task);
   const accepted = Object.keys(responses).filter((key) => Object.hasOwn(open, key));
   if (accepted.length === 0) return { task, accepted };
   const given = Object.fromEntries(accepted.map((key) => [key, responses[key]]));
-  const isOpen = accepted.length < Object.keys(open).length;
+  const all = withNew(task.responses, given as InputResponses);
   return {
     accepted,
     task: {
       ...task,
       version: task.version + 1,
       lastUpdatedAt: now,
-      status: isOpen ? "input_required" : "working",
-      responses: { ...task.responses, ...(given as InputResponses) },
+      status: statusOf(task.requests, all),
+      responses: all,
     },
   };
 }
 
-export function cancelled(task: TaskRecord, now: number): TaskRecord | undefined {
+export function cancelled<T extends TaskState>(task: T, now: number): T | undefined {
   if (hasEnded(task)) return undefined;
   const next = { ...task, version: task.version + 1, lastUpdatedAt: now };
   return { ...withoutJournal(next), status: "cancelled" };
 }
 
+function statusOf(requests: InputRequests, responses: InputResponses): TaskState["status"] {
+  const isOpen = Object.keys(requests).some((key) => !Object.hasOwn(responses, key));
+  return isOpen ? "input_required" : "working";
+}
+
+/** Adds to a part of the journal. What is recorded never changes. */
+function withNew<T extends object>(recorded: T, added: T): T {
+  return { ...recorded, ...added, ...recorded };
+}
+
 /** Ends the work. A task that has ended needs no journal. */
-function withoutJournal(task: TaskRecord): TaskRecord {
+function withoutJournal<T extends TaskState>(task: T): T {
   return { ...withoutLease(task), requests: {}, responses: {}, values: {} };
 }
 
 /** Ends the right to write. */
-function withoutLease(task: TaskRecord): TaskRecord {
+function withoutLease<T extends TaskState>(task: T): T {
   return { ...task, epoch: task.epoch + 1, lease: undefined };
 }
