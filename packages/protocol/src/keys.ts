@@ -7,6 +7,9 @@
 /** Key of `_meta`: `io.modelcontextprotocol/related-task`. */
 export const RELATED_TASK_META_KEY = "io.modelcontextprotocol/related-task";
 
+/** Key of `_meta`: `io.modelcontextprotocol/model-immediate-response`. */
+export const MODEL_IMMEDIATE_RESPONSE_META_KEY = "io.modelcontextprotocol/model-immediate-response";
+
 /** Key of `_meta`: `io.modelcontextprotocol/protocolVersion`. */
 export const PROTOCOL_VERSION_META_KEY = "io.modelcontextprotocol/protocolVersion";
 
