@@ -1,8 +1,4 @@
 /** Input requests in the session era. The server sends them as requests to the client while the handler waits. */
-import { adaptWith, type Loss } from "@mcp-gen/adapt/runtime";
-import { InvalidResultError, McpError } from "@mcp-gen/core/base";
-import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { Revision } from "@mcp-gen/protocol";
 import {
   FORM_ATTEMPTS,
   type Answer,
@@ -10,16 +6,8 @@ import {
   type Question,
 } from "../engine/client-requester.js";
 import type { ServerCall } from "../engine/request.js";
-import { excerpt } from "../engine/described.js";
-import { impossible, type AdaptedRevision } from "../engine/adapted-revision.js";
 import type { RequestingSession } from "../engine/engine-context.js";
-
-/** The types of the newest revision for an input request and its response. */
-const TYPES: Record<Question["method"], { readonly question: string; readonly answer: string }> = {
-  "elicitation/create": { question: "ElicitRequest", answer: "ElicitResult" },
-  "sampling/createMessage": { question: "CreateMessageRequest", answer: "CreateMessageResult" },
-  "roots/list": { question: "ListRootsRequest", answer: "ListRootsResult" },
-};
+import { sendInput } from "./session-input.js";
 
 export class SessionRequester implements ClientRequester {
   readonly suspended = false;
@@ -85,29 +73,21 @@ export class SessionRequester implements ClientRequester {
   }
 
   async #request(key: string, question: Question): Promise<Answer> {
-    const { adapted, hooks } = this.#session;
-    const { method } = question;
-    const asked = adaptWith(adapted.down, TYPES[method].question, question, { hooks });
-    this.#session.lost(asked.losses, method);
-    if (impossible(asked.losses) !== undefined) {
-      throw unaskable(key, method, adapted.revision, asked.losses);
-    }
-    const { params } = asked.value as { params?: Record<string, unknown> };
-    const isAnswer = await adapted.protocol.isResultOf();
     const { inputTimeout } = this.#session;
-    const result = await this.#session.request(
-      method,
-      params,
-      { signal: this.#untilOver(), timeout: inputTimeout, maxTimeout: inputTimeout },
-      this.#call.route,
+    const { answer, elicitationId } = await sendInput(
+      this.#session,
+      key,
+      question,
+      (method, params) =>
+        this.#session.request(
+          method,
+          params,
+          { signal: this.#untilOver(), timeout: inputTimeout, maxTimeout: inputTimeout },
+          this.#call.route,
+        ),
     );
-    if (!isAnswer(method, result)) {
-      const detail = `expected a result of this method from the client, received ${excerpt(result)}`;
-      throw new InvalidResultError(method, result, detail);
-    }
-    const elicitationId = params?.["elicitationId"];
-    if (typeof elicitationId === "string") this.#pages.set(key, elicitationId);
-    return this.#read(adapted, method, result);
+    if (elicitationId !== undefined) this.#pages.set(key, elicitationId);
+    return answer;
   }
 
   /** Returns a signal that cancels an input request when the surrounding request ends. */
@@ -116,49 +96,4 @@ export class SessionRequester implements ClientRequester {
     this.#call.beforeEnd(() => over.abort("the request has ended"));
     return over.signal;
   }
-
-  #read(
-    adapted: AdaptedRevision,
-    method: Question["method"],
-    result: Record<string, unknown>,
-  ): Answer {
-    const { value, losses } = adaptWith(adapted.up, TYPES[method].answer, result, {});
-    this.#session.lost(losses, method);
-    const instead = impossible(losses);
-    if (instead !== undefined) throw refusalOf(instead, method);
-    return value as Answer;
-  }
-}
-
-/**
- * Returns the error for an input request that the revision of the client cannot express. The input request was not
- * sent.
- */
-function unaskable(
-  key: string,
-  method: string,
-  revision: Revision,
-  losses: readonly Loss[],
-): McpError {
-  const found = losses.find(({ kind }) => kind === "impossible");
-  return new McpError(
-    jsonRpcCodes.internalError,
-    `${method} ${JSON.stringify(key)}: clients of ${revision} cannot show ${found?.pointer}: ${found?.reason}; ask in another way for this revision`,
-    { revision, pointer: found?.pointer, reason: found?.reason },
-  );
-}
-
-function refusalOf(
-  answer:
-    { kind: "error"; error: { code: number; message: string; data?: unknown } } | { kind: string },
-  method: string,
-): McpError {
-  if ("error" in answer) {
-    const { code, message, data } = answer.error;
-    return new McpError(code, message, data);
-  }
-  return new McpError(
-    jsonRpcCodes.invalidParams,
-    `${method}: the revision of this client has no such request`,
-  );
 }
