@@ -1,4 +1,6 @@
 /** Return values of tool handlers, and their results. */
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import { describe } from "../../engine/described.js";
 import { encodeContent, type ToolContent } from "./content.js";
 
 /** The result of a tool without protocol fields. */
@@ -39,4 +41,29 @@ export function failure(content: string | readonly ToolContent[]): ToolResult {
   const blocks: ToolContent[] =
     typeof content === "string" ? [{ type: "text", text: content }] : [...content];
   return new ToolResult({ content: blocks, isError: true });
+}
+
+/**
+ * Converts the return value of a handler without `outputSchema` to a result.
+ *
+ * @param who names the program with its verb, for the error message
+ * @throws TypeError for a value that is not a `ToolOutput`
+ */
+export function toolResultOf(
+  output: unknown,
+  where: string,
+  who = "the handler to return",
+): object {
+  if (output instanceof ToolResult) return output.value;
+  if (typeof output === "string") return { content: [{ type: "text", text: output }] };
+  if (output === undefined) return { content: [] };
+  if (Array.isArray(output)) return { content: encodeContent(output) };
+  if (isObject(output)) {
+    const { content } = output;
+    if (Array.isArray(content)) return { ...output, content: encodeContent(content) };
+    if (typeof output["type"] === "string") return { content: encodeContent([output]) };
+  }
+  throw new TypeError(
+    `${where}: expected ${who} text, content or { content }, received ${describe(output)}`,
+  );
 }

@@ -12,11 +12,9 @@ import { compileSchema, type CompiledSchema } from "./compile.js";
 import { mirroredArguments } from "./mirrored.js";
 import { visibilityOf, type VisibilityOptions } from "../visibility.js";
 import type { FeatureServer } from "../feature-server.js";
-import { describe, excerpt } from "../../engine/described.js";
-import { isObject } from "@mcp-gen/protocol/runtime/checks";
-import { encodeContent } from "./content.js";
+import { excerpt } from "../../engine/described.js";
 import { exposingErrors } from "./exposed-error.js";
-import { failure, ToolResult, type ToolResultValue } from "./output.js";
+import { failure, ToolResult, toolResultOf, type ToolResultValue } from "./output.js";
 import { fixedScopes, requireScopes, scopeRule, type ScopeRule, type Scopes } from "../scopes.js";
 import { checkToolName } from "./tool-name.js";
 import { validatingOnce, type ArgumentValidator } from "./validate-once.js";
@@ -213,26 +211,6 @@ function wrongOutput(issues: readonly SchemaIssue[], where: string): TypeError {
   const [issue] = issues;
   return new TypeError(
     `${where}: expected the handler to return what outputSchema describes; ${issue?.path || "/"}: ${issue?.message}`,
-  );
-}
-
-/**
- * Converts the return value of a handler without `outputSchema` to a result.
- *
- * @throws TypeError for a value that is not a `ToolOutput`
- */
-function toolResultOf(output: unknown, where: string): object {
-  if (output instanceof ToolResult) return output.value;
-  if (typeof output === "string") return { content: [{ type: "text", text: output }] };
-  if (output === undefined) return { content: [] };
-  if (Array.isArray(output)) return { content: encodeContent(output) };
-  if (isObject(output)) {
-    const { content } = output;
-    if (Array.isArray(content)) return { ...output, content: encodeContent(content) };
-    if (typeof output["type"] === "string") return { content: encodeContent([output]) };
-  }
-  throw new TypeError(
-    `${where}: expected the handler to return text, content or { content }, received ${describe(output)}`,
   );
 }
 
