@@ -2,6 +2,7 @@
 import type { Loss } from "@mcp-gen/adapt/runtime";
 import type { RequestOptions } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
+import type { Task } from "@mcp-gen/protocol/extensions/tasks";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 
 export type Params = Readonly<Record<string, unknown>>;
@@ -21,6 +22,11 @@ export interface CallOptions extends RequestOptions {
    * cannot be replaced.
    */
   readonly meta?: Params | undefined;
+  /**
+   * Called with the state of the task, initially and after each change, if the server runs the call of a tool as a task.
+   * Needs the extension `tasks()`.
+   */
+  readonly onTaskStatus?: ((task: Task) => void) | undefined;
   /** Called for losses of this call, in addition to `onLoss` of the client. */
   readonly onLoss?: ((report: LossReport) => void) | undefined;
 }

@@ -11,24 +11,29 @@ import type {
   ServerCapabilities,
   Tool,
 } from "@mcp-gen/protocol/newest";
-import { isDeclared, needCapability } from "./features/capability.js";
-import { refuseCallOption, refuseName, unknownCallOption } from "./connect/check-options.js";
+import { needCapability } from "./features/capability.js";
+import {
+  hasOtherThanStrings,
+  refuseArguments,
+  refuseCallOption,
+  refuseName,
+  unknownCallOption,
+} from "./connect/check-options.js";
 import type {
   Among,
   Catalog,
   CompletionReference,
   PromptArguments,
+  StartArguments,
   ToolArguments,
   ToolResult,
 } from "./features/catalog.js";
 import type { CallOptions, Params, Result } from "./call-options.js";
 import type { ClientContext, EraConnection } from "./era.js";
-import { MissingCapabilityError } from "./errors.js";
 import type { ClientEvents } from "./connection/listeners.js";
 import type { ListLimits } from "./features/list-items.js";
 import { itemList, type ItemList } from "./features/lists.js";
 import type { AroundCall } from "./features/middleware.js";
-import { checkPromptArguments } from "./features/prompt-arguments.js";
 import {
   neededFor,
   type ChangeListener,
@@ -39,6 +44,7 @@ import {
 } from "./features/subscription.js";
 import type { CallMethod, CallParams, CallResult } from "./features/typed-calls.js";
 import type { ListItems } from "./features/watch.js";
+import type { ClientTasks, Task, TaskListPage, ToolTask } from "./features/tool-task.js";
 
 /**
  * A client that is connected to one server.
@@ -110,6 +116,39 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     return this.request("tools/call", params, options as CallOptions | undefined);
   }
 
+  /**
+   * Starts a tool as a task. If the server answers without a task, the returned handle is already completed. Needs the
+   * option `extensions: [tasks()]` of `connect`.
+   *
+   * @example const task = await client.startTool("report", { quarter: "Q3" });
+   */
+  startTool<Name extends keyof Known["tools"] & string>(
+    name: Name,
+    ...rest: StartArguments<Known, Name>
+  ): Promise<ToolTask<ToolResult<Known, Name>>>;
+  async startTool(name: string, args?: unknown, options?: unknown): Promise<ToolTask> {
+    return this.#tasks.start((...call) => this.#run(...call), name, args, options);
+  }
+
+  /**
+   * Returns a handle of a task that this or another process started. Sends nothing. Needs the option `extensions:
+   * [tasks()]` of `connect`.
+   *
+   * @param json the result of `toJSON` of a handle
+   * @throws TaskHandleError for invalid data, and for data that does not fit the revision of the server
+   */
+  resumeTask(json: unknown, options?: CallOptions): ToolTask {
+    return this.#tasks.resume(json, options);
+  }
+
+  /**
+   * Lists the tasks of this user. Only for servers of 2025-11-25 that declare `tasks.list`. Needs the option
+   * `extensions: [tasks()]` of `connect`.
+   */
+  listTasks(options?: CallOptions): ItemList<Task, TaskListPage> {
+    return this.#tasks.list((cursor) => this.#page("tasks/list", cursor, options));
+  }
+
   readResource(
     uri: Among<Known["resources"]>,
     options?: CallOptions,
@@ -129,7 +168,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     options?: unknown,
   ): Promise<CallResult<"prompts/get">> {
     if (typeof name !== "string") return refuseName("getPrompt", "name", name);
-    if (args !== undefined) checkPromptArguments(args as Params);
+    if (hasOtherThanStrings(args)) return refuseArguments(args as Params);
     const params =
       args === undefined ? { name } : { name, arguments: args as Record<string, string> };
     return this.request("prompts/get", params, options as CallOptions | undefined);
@@ -155,29 +194,21 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
    * the server. The client ignores annotations: it calls a tool that claims to be harmless like any other tool.
    */
   listTools(options?: CallOptions): ItemList<Tool, CallResult<"tools/list">> {
-    return itemList("tools/list", "tools", this.#lists, (cursor) =>
-      this.request("tools/list", pageParams(cursor), options),
-    );
+    return this.#list("tools/list", "tools", options);
   }
 
   listPrompts(options?: CallOptions): ItemList<Prompt, CallResult<"prompts/list">> {
-    return itemList("prompts/list", "prompts", this.#lists, (cursor) =>
-      this.request("prompts/list", pageParams(cursor), options),
-    );
+    return this.#list("prompts/list", "prompts", options);
   }
 
   listResources(options?: CallOptions): ItemList<Resource, CallResult<"resources/list">> {
-    return itemList("resources/list", "resources", this.#lists, (cursor) =>
-      this.request("resources/list", pageParams(cursor), options),
-    );
+    return this.#list("resources/list", "resources", options);
   }
 
   listResourceTemplates(
     options?: CallOptions,
   ): ItemList<ResourceTemplate, CallResult<"resources/templates/list">> {
-    return itemList("resources/templates/list", "resourceTemplates", this.#lists, (cursor) =>
-      this.request("resources/templates/list", pageParams(cursor), options),
-    );
+    return this.#list("resources/templates/list", "resourceTemplates", options);
   }
 
   /** Resolves when the server has answered. */
@@ -228,16 +259,8 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     listener: (items: readonly ListItems[List][]) => void,
     options: CallOptions = {},
   ): Promise<Subscription> {
-    const lists = {
-      tools: () => this.listTools(fresh),
-      prompts: () => this.listPrompts(fresh),
-      resources: () => this.listResources(fresh),
-    };
-    const fresh = { ...options, fresh: true };
-    const read = (): Promise<readonly ListItems[List][]> => lists[list]().all() as Promise<never>;
     const { watchList } = await import("./features/watch.js");
-    const subscribe: Client["subscribe"] = (...args) => this.subscribe(...args);
-    return watchList(subscribe, this.#context.connection, list, read, listener, options);
+    return watchList(this, this.#context.connection, list, listener, options);
   }
 
   /** Sends any request: a method of the newest revision with its types, or a custom method of the server. */
@@ -298,15 +321,35 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
     return this.close();
   }
 
+  #list(method: string, key: string, options: CallOptions | undefined): ItemList<never, never> {
+    return itemList(method, key, this.#lists, (cursor) =>
+      this.#page(method, cursor, options),
+    ) as ItemList<never, never>;
+  }
+
+  #page(
+    method: string,
+    cursor: string | undefined,
+    options: CallOptions | undefined,
+  ): Promise<Record<string, never>> {
+    const params = cursor === undefined ? {} : { cursor };
+    return this.request<string>(method, params, options) as Promise<Record<string, never>>;
+  }
+
+  get #tasks(): ClientTasks {
+    const { tasks } = this.#context;
+    if (tasks !== undefined) return tasks;
+    throw new TypeError("tasks: pass the option extensions: [tasks()]");
+  }
+
   #send(method: string, params: Params, options: CallOptions): Promise<Result> {
     const { details, outputs } = this.#context;
     const { requests } = this.#era.protocol;
     const capability = Object.hasOwn(requests, method)
       ? requests[method]?.capability?.server
       : undefined;
-    if (capability !== undefined && !isDeclared(details.capabilities, capability)) {
-      return Promise.reject(new MissingCapabilityError(method, capability));
-    }
+    // Exceptions become rejections in `request`.
+    if (capability !== undefined) needCapability(details.capabilities, method, capability);
     return outputs.validate(method, params, this.#era.request(method, params, options));
   }
 
@@ -318,8 +361,4 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   ): Promise<unknown> {
     return this.#around?.({ method, params, options }, send) ?? send(params);
   }
-}
-
-function pageParams(cursor: string | undefined): { cursor?: string } {
-  return cursor === undefined ? {} : { cursor };
 }

@@ -20,6 +20,7 @@ import type {
   SubscriptionFilter,
 } from "./features/subscription.js";
 import type { InputResponder } from "./input/input-responder.js";
+import type { ClientTasks } from "./features/tool-task.js";
 import type {
   AdaptedProtocol,
   ReportLosses,
@@ -71,11 +72,13 @@ export interface ClientContext {
   readonly reportLosses: ReportLosses;
   /** The details of the server in the current or last session. */
   details: ServerDetails;
+  /** Set if the client uses the extension for tasks. */
+  tasks?: ClientTasks;
   /**
    * Loads the code that calls the input handlers of the application. Called while connecting if the option `answer` is
    * set, otherwise for the first input request.
    */
-  readonly loadResponder: () => Promise<InputResponder>;
+  loadResponder: () => Promise<Pick<InputResponder, "respond">>;
   /** Loads the code of a revision and of its era. */
   readonly ready: (revision: Revision) => Promise<ReadyRevision>;
 }

@@ -52,6 +52,13 @@ export type {
 } from "./features/subscription.js";
 export type { Target } from "./connect/target.js";
 export type { CallMethod, CallParams, CallResult } from "./features/typed-calls.js";
+export type {
+  StartToolOptions,
+  Task,
+  TaskListPage,
+  ToolTask,
+  ToolTaskJson,
+} from "./features/tool-task.js";
 export type { ListItems } from "./features/watch.js";
 export type { ClientRevision, Loss } from "@mcp-gen/adapt/runtime";
 export type { Transport } from "@mcp-gen/core";

@@ -68,6 +68,7 @@ const CALL: Keys<CallOptions> = {
   logLevel: true,
   fresh: true,
   meta: true,
+  onTaskStatus: true,
   onLoss: true,
 };
 
@@ -104,6 +105,16 @@ export async function refuseName(
   value: unknown,
 ): Promise<never> {
   throw (await import("./option-errors.js")).nameError(call, argument, value);
+}
+
+/** Whether arguments of a prompt contain a value that is not a string. */
+export function hasOtherThanStrings(args: unknown): boolean {
+  return Object.values(args ?? {}).some((value) => value !== undefined && !isString(value));
+}
+
+/** @throws TypeError always. Call this only if an argument of a prompt is not a string. */
+export async function refuseArguments(args: object): Promise<never> {
+  throw (await import("./option-errors.js")).promptArgumentError(args);
 }
 
 async function checkKeys(where: string, given: object, known: object): Promise<void> {

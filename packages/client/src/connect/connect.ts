@@ -67,17 +67,18 @@ async function connectTo(
 ): Promise<Client> {
   await checkConnectOptions(given);
   const found = await resolveTarget(target);
-  let options = given;
+  let extended = { options: given, sources };
   if (given.extensions !== undefined || given.auth !== undefined) {
     const { extendedOptions } = await import("./extended-options.js");
-    options = await extendedOptions(found, given, sources);
+    extended = await extendedOptions(found, extended);
   }
+  const { options } = extended;
   const progress = new ConnectProgress(nameOf(found));
   const report = reporterOf(options);
   return withinDeadline(
     progress,
     options,
-    (signal) => open(found, { ...options, signal }, { sources, progress }),
+    (signal) => open(found, { ...options, signal }, { sources: extended.sources, progress }),
     (client) => void client.close().catch(report),
   );
 }

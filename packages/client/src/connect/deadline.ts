@@ -45,8 +45,7 @@ export function withinDeadline<Value>(
   discard: (value: Value) => void,
 ): Promise<Value> {
   if (typeof connectTimeoutMs !== "number" || !(connectTimeoutMs > 0)) {
-    const message = `connect: connectTimeoutMs: expected milliseconds above 0 or Infinity, received ${connectTimeoutMs}`;
-    return Promise.reject(new RangeError(message));
+    return refuseTimeout(connectTimeoutMs);
   }
   const controller = new AbortController();
   const settled = new Promise<Value>((resolve, reject) => {
@@ -81,4 +80,8 @@ export function withinDeadline<Value>(
     );
   });
   return keepProcessAlive(settled);
+}
+
+async function refuseTimeout(given: unknown): Promise<never> {
+  throw (await import("./option-errors.js")).connectTimeoutError(given);
 }

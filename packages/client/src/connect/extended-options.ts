@@ -3,21 +3,42 @@ import type { Extension } from "@mcp-gen/core/extension";
 import type { ClientCapabilities } from "@mcp-gen/protocol/newest";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { TargetOptions } from "../options.js";
-import { reporterOf } from "./open.js";
+import { isDriven, type ClientDriver } from "./client-driver.js";
+import { reporterOf, type OpenOptions } from "./open.js";
 import { extensionError } from "./option-errors.js";
 import type { ClientSource } from "./ready.js";
 import type { ResolvedTarget } from "./target.js";
 
+/** The options of a client and the revisions that it can load. */
+interface Extended {
+  readonly options: TargetOptions & Pick<OpenOptions, "opened">;
+  readonly sources: readonly ClientSource[];
+}
+
 /** @throws TypeError for invalid values, and for options that `auth` replaces */
 export async function extendedOptions(
   found: ResolvedTarget,
-  options: TargetOptions,
-  sources: readonly ClientSource[],
-): Promise<TargetOptions> {
-  const declared = options.extensions === undefined ? options : withExtensions(options);
-  const { auth } = options;
-  if (auth === undefined) return declared;
-  return (await import("./with-auth.js")).withAuth(found, declared, auth, sources);
+  { options, sources }: Extended,
+): Promise<Extended> {
+  const { auth, extensions } = options;
+  const declared = extensions === undefined ? options : withExtensions(options);
+  const authorized =
+    auth === undefined
+      ? declared
+      : (await import("./with-auth.js")).withAuth(found, declared, auth, sources);
+  let extended: Extended = { options: authorized, sources };
+  for (const extension of extensions ?? []) {
+    if (isDriven(extension)) extended = withDriver(extended, await extension.driver());
+  }
+  return extended;
+}
+
+function withDriver({ options, sources }: Extended, driver: ClientDriver): Extended {
+  const opened: OpenOptions["opened"] = (era, context) => {
+    options.opened?.(era, context);
+    return driver.opened(era, context);
+  };
+  return { options: { ...options, opened }, sources: sources.map(driver.source) };
 }
 
 /**

@@ -25,8 +25,9 @@ export interface OpenOptions extends ConnectOptions {
   readonly sources: readonly ClientSource[];
   /** The revision of the previous connection to the server. */
   readonly preferred?: Revision | undefined;
-  /** Called when the client is open. */
-  readonly opened?: ((era: EraConnection, context: ClientContext) => void) | undefined;
+  /** Called when the client is open. Can return another connection, which then makes the calls of the client. */
+  readonly opened?:
+    ((era: EraConnection, context: ClientContext) => EraConnection | undefined) | undefined;
 }
 
 /**
@@ -58,9 +59,8 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     connection.agreed(revision);
     if (ready.era === "session") connection.notify("notifications/initialized");
     connection.handleWith(era);
-    options.opened?.(era, context);
-    return new Client(era, context, {
-      around: middleware?.aroundCalls(connection, use ?? []),
+    return new Client(options.opened?.(era, context) ?? era, context, {
+      around: middleware?.aroundCalls(context, use ?? []),
       lists: options,
     });
   } catch (error) {

@@ -64,6 +64,23 @@ export function nameError(call: string, argument: "name" | "uri", value: unknown
   );
 }
 
+/** Returns the error for an invalid `connectTimeoutMs`. */
+export function connectTimeoutError(given: unknown): RangeError {
+  return new RangeError(
+    `connect: connectTimeoutMs: expected milliseconds above 0 or Infinity, received ${String(given)}`,
+  );
+}
+
+/** Returns the error for arguments of a prompt that are not all strings. */
+export function promptArgumentError(args: object): TypeError {
+  const [name = "", value] =
+    Object.entries(args).find(([, one]) => one !== undefined && typeof one !== "string") ?? [];
+  const found = value === null ? "null" : `a value of type ${typeof value}`;
+  return new TypeError(
+    `getPrompt: argument ${JSON.stringify(name)}: expected a string, received ${found}; convert it to a string`,
+  );
+}
+
 function kindOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "an array";

@@ -4,7 +4,7 @@ import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import { MissingCapabilityError } from "../errors.js";
 
 /** @param capability a path into the capabilities, such as `resources.subscribe` */
-export function isDeclared(capabilities: ServerCapabilities, capability: string): boolean {
+function isDeclared(capabilities: ServerCapabilities, capability: string): boolean {
   let found: unknown = capabilities;
   // Most capabilities are a single name.
   const names = capability.includes(".") ? capability.split(".") : [capability];

@@ -4,6 +4,7 @@
  */
 import type { PromptReference, ResourceTemplateReference } from "@mcp-gen/protocol/newest";
 import type { CallOptions, Params } from "../call-options.js";
+import type { StartToolOptions } from "./tool-task.js";
 import type { CallResult } from "./typed-calls.js";
 
 /**
@@ -39,17 +40,24 @@ export type ToolArguments<Known extends Catalog, Name extends ToolName<Known>> =
   Params
 >;
 
+/** The arguments after the tool name of `startTool`. */
+export type StartArguments<Known extends Catalog, Name extends ToolName<Known>> = Arguments<
+  Known["tools"][Name]["input"],
+  Params,
+  StartToolOptions
+>;
+
 /** The arguments after the prompt name. */
 export type PromptArguments<Known extends Catalog, Name extends PromptName<Known>> = Arguments<
   Known["prompts"][Name]["input"],
   Readonly<Record<string, string>>
 >;
 
-type Arguments<Input, Unknown> = unknown extends Input
-  ? [args?: Unknown, options?: CallOptions]
+type Arguments<Input, Unknown, Options = CallOptions> = unknown extends Input
+  ? [args?: Unknown, options?: Options]
   : NoArguments extends Input
-    ? [args?: Input, options?: CallOptions]
-    : [args: Input, options?: CallOptions];
+    ? [args?: Input, options?: Options]
+    : [args: Input, options?: Options];
 
 type NoArguments = Record<never, never>;
 

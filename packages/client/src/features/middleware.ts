@@ -32,13 +32,23 @@ export type AroundCall = (
   send: (params: Params) => Promise<unknown>,
 ) => Promise<unknown>;
 
+interface CallContext {
+  readonly connection: ClientConnection;
+  /** Set if the client uses tasks. */
+  readonly tasks?: object;
+}
+
 /**
  * Returns a function that runs calls inside the middleware. A call ends after its `maxTimeout`, even if the middleware
  * has not settled.
  */
-export function aroundCalls(connection: ClientConnection, use: readonly Middleware[]): AroundCall {
+export function aroundCalls(context: CallContext, use: readonly Middleware[]): AroundCall {
+  const { connection } = context;
   return (call, send) => {
-    const whole = limited(connection, call.options, connection.clock.now());
+    const { options } = call;
+    const whole = hasNoLimit(context, call)
+      ? options
+      : limited(connection, options, connection.clock.now());
     const run = async (index: number, current: ClientCall): Promise<unknown> => {
       const middleware = use[index];
       if (middleware === undefined) return send(current.params);
@@ -48,4 +58,9 @@ export function aroundCalls(connection: ClientConnection, use: readonly Middlewa
     };
     return runCancellable(connection, call.method, whole, () => run(0, call));
   };
+}
+
+/** Whether a call may run as a task, whose lifetime limits the call unless the application sets `maxTimeout`. */
+function hasNoLimit({ tasks }: CallContext, { method, options }: ClientCall): boolean {
+  return tasks !== undefined && method === "tools/call" && options.maxTimeout === undefined;
 }

@@ -3,6 +3,7 @@ import type { Prompt, Resource, Tool } from "@mcp-gen/protocol/newest";
 import type { CallOptions } from "../call-options.js";
 import type { ClientConnection } from "../connection/connection.js";
 import { backOff } from "../connection/wait.js";
+import type { ItemList } from "./lists.js";
 import type {
   ChangeListener,
   ChangingList,
@@ -17,7 +18,17 @@ export interface ListItems {
   resources: Resource;
 }
 
-type Read<List extends ChangingList> = () => Promise<readonly ListItems[List][]>;
+/** The part of a client that is needed to watch lists. */
+interface WatchedClient {
+  subscribe(
+    filter: SubscriptionFilter,
+    listener: ChangeListener,
+    options: CallOptions,
+  ): Promise<Subscription>;
+  listTools(options: CallOptions): Pick<ItemList<Tool, unknown>, "all">;
+  listPrompts(options: CallOptions): Pick<ItemList<Prompt, unknown>, "all">;
+  listResources(options: CallOptions): Pick<ItemList<Resource, unknown>, "all">;
+}
 
 /**
  * Reports the items of a list initially and after each change. If the list changes while it is read, the client reads
@@ -28,14 +39,9 @@ type Read<List extends ChangingList> = () => Promise<readonly ListItems[List][]>
  * @throws errors of the first read or the subscription
  */
 export async function watchList<List extends ChangingList>(
-  subscribe: (
-    filter: SubscriptionFilter,
-    listener: ChangeListener,
-    options: CallOptions,
-  ) => Promise<Subscription>,
+  client: WatchedClient,
   connection: ClientConnection,
   list: List,
-  read: Read<List>,
   listener: (items: readonly ListItems[List][]) => void,
   options: CallOptions,
 ): Promise<Subscription> {
@@ -47,11 +53,11 @@ export async function watchList<List extends ChangingList>(
     watch.isStale = true;
     if (!watch.isBusy) tellAgain();
   };
-  const subscription = await subscribe({ lists: [list] }, changed, options);
+  const subscription = await client.subscribe({ lists: [list] }, changed, options);
   const over = subscription.ended.then(() => void (watch.isEnded = true));
-  const current = async (): ReturnType<Read<List>> => {
+  const current = async (): Promise<readonly ListItems[List][]> => {
     watch.isStale = false;
-    return read();
+    return itemsOf(client, list, { ...options, fresh: true });
   };
   const tell = async (): Promise<void> => {
     watch.isBusy = true;
@@ -84,4 +90,17 @@ export async function watchList<List extends ChangingList>(
     await subscription.close();
     throw error;
   }
+}
+
+function itemsOf<List extends ChangingList>(
+  client: WatchedClient,
+  list: List,
+  options: CallOptions,
+): Promise<readonly ListItems[List][]> {
+  const lists = {
+    tools: () => client.listTools(options).all(),
+    prompts: () => client.listPrompts(options).all(),
+    resources: () => client.listResources(options).all(),
+  };
+  return lists[list]() as Promise<never>;
 }
