@@ -27,6 +27,7 @@ import type {
   SessionProtocol,
   StatelessProtocol,
 } from "./revisions/adapted-protocol.js";
+import type { TaskReceiver } from "./input/tasks/task-receiver.js";
 
 /** A connection with a negotiated revision. Calls and results have the form of the newest revision. */
 export interface EraConnection extends ServerMessageHandlers {
@@ -78,7 +79,9 @@ export interface ClientContext {
    * Loads the code that calls the input handlers of the application. Called while connecting if the option `answer` is
    * set, otherwise for the first input request.
    */
-  loadResponder: () => Promise<Pick<InputResponder, "respond">>;
+  loadResponder: () => Promise<Pick<InputResponder, "respond" | "tasks">>;
+  /** Runs input requests as tasks in sessions. Set while connecting if the client uses tasks. */
+  inputTasks?: TaskReceiver | undefined;
   /** Loads the code of a revision and of its era. */
   readonly ready: (revision: Revision) => Promise<ReadyRevision>;
 }

@@ -19,6 +19,7 @@ export type {
   RootsHandler,
   SampleHandler,
 } from "./input/handlers.js";
+export type { InputTask, InputTaskOptions, InputTaskStore } from "./input/tasks/input-task.js";
 export type { ElicitationUrl } from "./input/elicitation-url.js";
 export type { Catalog, Cataloged, CatalogOf, StructuredResult } from "./features/catalog.js";
 export { Client } from "./client.js";

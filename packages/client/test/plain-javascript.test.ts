@@ -32,7 +32,7 @@ describe("options of connect", () => {
     ],
     [
       { ...APP, answer: { elicitation: () => {} } },
-      "TypeError: connect: option answer.elicitation is unknown. Known options: elicit, sample, roots.",
+      "TypeError: connect: option answer.elicitation is unknown. Known options: elicit, sample, roots, tasks.",
     ],
     [
       { ...APP, http: { header: {} } },

@@ -58,7 +58,7 @@ const HTTP: Keys<Omit<HttpClientOptions, "auth">> = {
   onError: true,
 };
 
-const ANSWER: Keys<InputHandlers> = { elicit: true, sample: true, roots: true };
+const ANSWER: Keys<InputHandlers> = { elicit: true, sample: true, roots: true, tasks: true };
 
 const CALL: Keys<CallOptions> = {
   signal: true,

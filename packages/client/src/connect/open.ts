@@ -1,7 +1,6 @@
 /** Opens a client on any transport. */
 import { implementationOf, isolated, type Transport } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
-import type { Implementation } from "@mcp-gen/protocol/newest";
 import { Client } from "../client.js";
 import { ClientConnection } from "../connection/connection.js";
 import { Listeners } from "../connection/listeners.js";
@@ -43,7 +42,7 @@ export async function openClient(transport: Transport, options: OpenOptions): Pr
     const revisions = allowedRevisions(sources, options.revisions);
     const context = contextOf(connection, options);
     // Loaded first, so that invalid input handlers are rejected before the first request.
-    if (options.answer !== undefined) await context.loadResponder();
+    if (options.answer !== undefined) context.inputTasks = (await context.loadResponder()).tasks;
     const negotiation = { revisions, preferred, probeTimeout, signal, progress };
     const { ready, details } = await negotiate(context, negotiation);
     context.details = details;
@@ -87,11 +86,6 @@ function contextOf(connection: ClientConnection, options: OpenOptions): ClientCo
   if (onLog !== undefined) listeners.add("log", onLog);
   if (onNotification !== undefined) listeners.add("notification", onNotification);
   let responder: Promise<InputResponder> | undefined;
-  const server = (): Implementation | undefined => context.details.server;
-  const loadResponder = async (): Promise<InputResponder> => {
-    const { InputResponder: Loaded } = await import("../input/input-responder.js");
-    return new Loaded(answer, { clock: connection.clock, rate: options.inputRequestRate, server });
-  };
   const context: ClientContext = {
     connection,
     listeners,
@@ -104,7 +98,10 @@ function contextOf(connection: ClientConnection, options: OpenOptions): ClientCo
     serverName: options.serverName,
     outputs: new OutputValidation(),
     details: { server: undefined, capabilities: {}, instructions: undefined },
-    loadResponder: () => (responder ??= loadResponder()),
+    loadResponder: () =>
+      (responder ??= import("../input/input-responder.js").then(({ loadInputResponder }) =>
+        loadInputResponder(options, context),
+      )),
     ready: (revision) => readyRevision(sources, revision, context),
     reportLosses(revision, method, direction, losses, call) {
       if (losses.length === 0) return;

@@ -8,6 +8,7 @@ import type {
   Implementation,
   Root,
 } from "@mcp-gen/protocol/newest";
+import type { InputTaskOptions } from "./tasks/input-task.js";
 import type { ElicitationUrl } from "./elicitation-url.js";
 
 export interface InputRequestContext {
@@ -72,6 +73,13 @@ export interface InputHandlers {
     | { readonly create: SampleHandler; readonly tools?: boolean; readonly context?: boolean };
   /** The roots: folders and files as `file:` URIs, or a function that returns them. */
   readonly roots?: readonly Root[] | RootsHandler;
+  /**
+   * Lets servers run elicitation and sampling requests as tasks, in revisions with tasks (2025-11-25,
+   * basic/utilities/tasks). The client answers such a request immediately, calls the same handler, and serves the result
+   * when the server fetches it. `true` for the defaults. Without this option, the client answers a request for a task
+   * like any other request.
+   */
+  readonly tasks?: true | InputTaskOptions;
 }
 
 /** Returns the capabilities that follow from the handlers, in the newest revision. */

@@ -12,6 +12,8 @@ import type {
 } from "@mcp-gen/protocol/newest";
 import { InvalidInputResponseError } from "../errors.js";
 import type { Result } from "../call-options.js";
+import type { ConnectOptions } from "../options.js";
+import type { TaskReceiver } from "./tasks/task-receiver.js";
 import {
   elicitHandlers,
   sampleHandler,
@@ -39,7 +41,43 @@ export interface InputResponderOptions {
 
 const RATE: Rate = { capacity: 50, perSecond: 5 };
 
+/** The parts of a client that the responder needs. */
+interface ResponderContext {
+  readonly connection: Pick<InputResponderOptions, "clock">;
+  /** The details of the server. Replaced after the handshake. */
+  readonly details: { readonly server: Implementation | undefined };
+}
+
+/**
+ * Creates the responder of a client.
+ *
+ * @throws TypeError for invalid roots, and TypeError or RangeError for invalid options of tasks
+ */
+export async function loadInputResponder(
+  {
+    answer = {},
+    extensions,
+    inputRequestRate: rate,
+  }: Pick<ConnectOptions, "answer" | "extensions" | "inputRequestRate">,
+  context: ResponderContext,
+): Promise<InputResponder> {
+  const { clock } = context.connection;
+  const responder = new InputResponder(answer, {
+    clock,
+    rate,
+    server: () => context.details.server,
+  });
+  // With an extension, the server may run calls of this client as tasks. Responses must name the task of their request.
+  if (answer.tasks !== undefined || extensions !== undefined) {
+    const { TaskReceiver } = await import("./tasks/task-receiver.js");
+    responder.tasks = new TaskReceiver(answer.tasks);
+  }
+  return responder;
+}
+
 export class InputResponder {
+  /** Missing if the client uses no tasks. */
+  tasks?: TaskReceiver;
   readonly #answers: InputHandlers;
   readonly #options: InputResponderOptions;
   readonly #bucket: Bucket;

@@ -7,8 +7,7 @@ import type { Result } from "../call-options.js";
 import type { ClientContext } from "../era.js";
 import type { SessionProtocol } from "../revisions/adapted-protocol.js";
 import { invalidResponse } from "./invalid-response.js";
-
-type Handler = (params: unknown, controller: AbortController) => Promise<Result>;
+import type { ServerRequestHandler, ServerRequestHandlers } from "./server-request-handler.js";
 
 /** The capability that each method needs, and the types of its request and result. */
 const METHODS = {
@@ -20,20 +19,17 @@ const METHODS = {
 export class SessionRequests {
   readonly #protocol: SessionProtocol;
   readonly #context: ClientContext;
-  readonly #handlers: Readonly<Record<string, Handler>>;
+  readonly #handlers: ServerRequestHandlers;
 
   constructor(protocol: SessionProtocol, context: ClientContext) {
     this.#protocol = protocol;
     this.#context = context;
-    const declared = Object.entries(METHODS).filter(
-      ([, [capability]]) => context.capabilities[capability] !== undefined,
-    );
-    this.#handlers = Object.fromEntries(
-      declared.map(([method, [, request, result]]): [string, Handler] => [
-        method,
-        (params, controller) => this.#respond({ method, request, result }, params, controller),
-      ]),
-    );
+    const handlers: Record<string, ServerRequestHandler> = {};
+    for (const [method, [capability, ...types]] of Object.entries(METHODS)) {
+      if (context.capabilities[capability] === undefined) continue;
+      handlers[method] = (params, controller) => this.#respond(method, types, params, controller);
+    }
+    this.#handlers = context.inputTasks?.handlers(handlers, protocol, context) ?? handlers;
   }
 
   serve(request: JsonRpcRequest): RequestHandle | undefined {
@@ -44,6 +40,7 @@ export class SessionRequests {
       return undefined;
     }
     const controller = connection.abortable();
+    const { signal } = controller;
     const outcome = this.#protocol.dispatch(request, this.#handlers, controller);
     if (outcome.kind === "refused") {
       connection.release(controller);
@@ -51,14 +48,13 @@ export class SessionRequests {
       else connection.error(id, outcome.error);
       return undefined;
     }
-    let isWanted = true;
     // Requests to the server wait for this response, so their time limits are paused.
     const release = connection.outgoing.pauseTimeouts();
     void (outcome.result as Promise<Result>)
       .then(
-        (result) => isWanted && connection.result(id, result),
+        (result) => signal.aborted || connection.result(id, result),
         (error: unknown) => {
-          if (!isWanted) return;
+          if (signal.aborted) return;
           if (!(error instanceof McpError)) connection.report(error);
           connection.error(id, errorObjectOf(error));
         },
@@ -69,7 +65,6 @@ export class SessionRequests {
       });
     return {
       cancel(reason) {
-        isWanted = false;
         release();
         controller.abort(reason);
         connection.release(controller);
@@ -80,22 +75,22 @@ export class SessionRequests {
   }
 
   async #respond(
-    types: { readonly method: string; readonly request: string; readonly result: string },
+    method: string,
+    [requestType, resultType]: readonly [request: string, result: string],
     params: unknown,
     controller: AbortController,
   ): Promise<Result> {
-    const { method } = types;
     const { connection, loadResponder, reportLosses } = this.#context;
     const { adapter, revision, isResultOf } = this.#protocol;
     const message = params === undefined ? { method } : { method, params };
-    const request = adapter.value("received", types.request, message);
+    const request = adapter.value("received", requestType, message);
     reportLosses(revision, method, "received", request.losses);
     throwImpossible(request.losses, method);
     const { params: adapted } = request.value as { params?: unknown };
     const signal = isolateListeners(controller.signal, (thrown) => connection.report(thrown));
     const responder = await loadResponder();
     const response = await responder.respond({ method, params: adapted }, { signal });
-    const { value, losses } = adapter.value("sent", types.result, response);
+    const { value, losses } = adapter.value("sent", resultType, response);
     reportLosses(revision, method, "sent", losses);
     throwImpossible(losses, method);
     if (!isResultOf(method, value)) throw invalidResponse(method, value);

@@ -79,10 +79,11 @@ function initializeParams(context: ClientContext, { adapter, revision }: Session
   const capabilities = (adapted.value ?? {}) as Params;
   return {
     protocolVersion: revision,
-    capabilities:
-      capabilities["roots"] === undefined
-        ? capabilities
-        : { ...capabilities, roots: { listChanged: true } },
+    capabilities: {
+      ...capabilities,
+      ...(capabilities["roots"] !== undefined && { roots: { listChanged: true } }),
+      ...context.inputTasks?.capabilities(revision, context),
+    },
     clientInfo: info.value,
   };
 }
