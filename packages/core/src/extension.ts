@@ -2,6 +2,7 @@
 import type { Revision } from "@mcp-gen/protocol";
 import type { ExtensionMethods } from "@mcp-gen/protocol/runtime/dispatch";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import type { Awaitable } from "./awaitable.js";
 import { checkOptionNames } from "./check-argument.js";
 
 /** The settings that a side declares for an extension. `{}` means support without settings. */
@@ -15,7 +16,9 @@ export interface ExtensionDefinition<Context = unknown> {
   readonly id: string;
   /** The settings that both sides declare. Default: `{}`. */
   readonly settings?: ExtensionSettings;
-  /** The oldest revision in which the server handles methods of the extension. Default: every revision. */
+  /**
+   * The oldest revision in which the server declares the extension and handles its methods. Default: every revision.
+   */
   readonly since?: Revision;
   /**
    * The sides that declare the extension. With `["server"]`, every client can use its methods and filters. Default: both
@@ -49,18 +52,21 @@ export interface ServerExtension<Context = unknown> {
 
 /**
  * Starts a subscription of a client. Receives the requested value of the filter, which is not validated. Returns
- * `undefined` to grant nothing.
+ * `undefined` to grant nothing. The server acknowledges the stream when all filters have started. Notifications from
+ * before are sent after the acknowledgment.
  *
  * @example ({ value, notify }) => { … return { granted: ids, end: stop }; }
  */
 export type ExtensionFilter<Context = unknown> = (
   request: FilterRequest<Context>,
-) => FilterGrant | undefined;
+) => Awaitable<FilterGrant | undefined>;
 
 export interface FilterRequest<Context = unknown> {
   /** What the client requested. Any JSON value. */
   readonly value: unknown;
   readonly context: Context;
+  /** Maximum number of subscriptions that one filter may start. */
+  readonly limit: number;
   /** Sends a notification to the client until the subscription ends. */
   readonly notify: (method: string, params: { readonly [key: string]: unknown }) => void;
 }
@@ -68,6 +74,8 @@ export interface FilterRequest<Context = unknown> {
 export interface FilterGrant {
   /** The granted part, for the acknowledgment. */
   readonly granted: unknown;
+  /** The number of subscriptions, which count toward the limits of the server. Default: 1. */
+  readonly count?: number;
   /** Called once when the subscription ends. */
   end?(): void;
 }

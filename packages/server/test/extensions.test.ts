@@ -1,6 +1,6 @@
 /** Extensions: their declaration, and their methods, which the server handles like any other. */
 import { defineExtension, McpError, type Context, type Middleware } from "@mcp-gen/server";
-import type { FilterRequest } from "@mcp-gen/core/extension";
+import type { FilterGrant, FilterRequest } from "@mcp-gen/core/extension";
 import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
 import type { Task } from "@mcp-gen/protocol/extensions/tasks";
 import type { WireObject } from "@mcp-gen/testing";
@@ -351,6 +351,100 @@ describe("[ext 8] filters of subscriptions", () => {
     const line = lineTo(quietServer({ extensions: [watching] }));
     expect(await line.ask(listen(notifications, extensions))).toMatchObject({ error: { code } });
     expect(line.received).toHaveLength(1);
+  });
+});
+
+describe("[ext 8] filters of subscriptions that start asynchronously", () => {
+  /** An extension whose filter starts when the test calls `start`. */
+  function slow() {
+    const events: string[] = [];
+    let request: FilterRequest<Context> | undefined;
+    let start: (grant: FilterGrant) => void = () => {};
+    const extension = defineExtension({
+      id: ID,
+      server: {
+        filters: {
+          cities: (received: FilterRequest<Context>) => {
+            request = received;
+            events.push("requested");
+            return new Promise<FilterGrant>((resolve) => (start = resolve));
+          },
+        },
+      },
+    });
+    return {
+      extension,
+      events,
+      notify: (degrees: number) => request?.notify("notifications/weather", { degrees }),
+      start: (count?: number) =>
+        start({ granted: ["Bern"], end: () => events.push("ended"), ...(count && { count }) }),
+    };
+  }
+
+  test("are acknowledged first, and miss no notification", async () => {
+    const weatherOf = slow();
+    const server = quietServer({ tools: {}, extensions: [weatherOf.extension] });
+    const line = lineTo(server);
+    line.send(listen({ cities: ["Bern"], toolsListChanged: true }));
+    await expect.poll(() => weatherOf.events).toEqual(["requested"]);
+    weatherOf.notify(1);
+    weatherOf.notify(2);
+    expect(line.received).toEqual([]);
+    weatherOf.start();
+    await line.until(({ params }) => (params as WireObject)["degrees"] === 2);
+    weatherOf.notify(3);
+    await line.until(({ params }) => (params as WireObject)["degrees"] === 3);
+    expect(line.received.map(({ params }) => params)).toMatchObject([
+      { notifications: { cities: ["Bern"], toolsListChanged: true } },
+      { degrees: 1 },
+      { degrees: 2 },
+      { degrees: 3 },
+    ]);
+    await line.close();
+  });
+
+  test("end if the client has disconnected while they started", async () => {
+    const weatherOf = slow();
+    const line = lineTo(quietServer({ extensions: [weatherOf.extension] }));
+    line.send(listen({ cities: ["Bern"] }));
+    await expect.poll(() => weatherOf.events).toEqual(["requested"]);
+    await line.close();
+    weatherOf.start();
+    await expect.poll(() => weatherOf.events).toEqual(["requested", "ended"]);
+    expect(line.received).toEqual([]);
+  });
+
+  test("count toward the limit of subscriptions", async () => {
+    const weatherOf = slow();
+    const limits = { totalSubscriptions: 10 };
+    const line = lineTo(quietServer({ extensions: [weatherOf.extension], limits }));
+    const answer = line.ask(listen({ cities: ["Bern"] }));
+    await expect.poll(() => weatherOf.events).toEqual(["requested"]);
+    weatherOf.start(11);
+    expect(await answer).toMatchObject({
+      error: { code: -32603, message: "Server busy: at most 10 subscriptions. Try again later." },
+    });
+    expect(weatherOf.events).toEqual(["requested", "ended"]);
+  });
+});
+
+describe("an extension that needs a newer revision", () => {
+  const late = defineExtension({ id: ID, since: STATELESS });
+  const other = defineExtension({ id: "com.example/other" });
+
+  test.each(SESSIONS)("%s: is not declared", async (revision) => {
+    const line = await sessionTo(quietServer({ extensions: [late, other] }), revision);
+    expect(line.received[0]).toMatchObject({ result: { capabilities: { extensions: {} } } });
+    const { result } = line.received[0] as { result: { capabilities: { extensions: object } } };
+    expect(Object.keys(result.capabilities.extensions)).toEqual(["com.example/other"]);
+    const alone = await sessionTo(quietServer({ extensions: [late] }), revision);
+    const opened = alone.received[0] as { result: { capabilities: object } };
+    expect(opened.result.capabilities).not.toHaveProperty("extensions");
+  });
+
+  test("is declared in that revision", async () => {
+    const connected = await client(quietServer({ extensions: [late] }), { revision: STATELESS });
+    expect(connected.opening["capabilities"]).toMatchObject({ extensions: { [ID]: {} } });
   });
 });
 

@@ -15,6 +15,8 @@ export interface EngineContext extends RequestServer {
   readonly info: Implementation;
   readonly instructions: string | undefined;
   readonly capabilities: ServerCapabilities;
+  /** Returns the capabilities in a revision, in the form of the newest revision. */
+  capabilitiesIn(revision: Revision): ServerCapabilities;
   readonly revisions: readonly Revision[];
   /** Handlers by method. Their params and results have the types of the newest revision. */
   readonly handlers: Handlers;

@@ -127,6 +127,10 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     return [];
   }
 
+  capabilitiesIn(_revision: Revision): ServerCapabilities {
+    return this.capabilities;
+  }
+
   abstract sessionHandlers(): Promise<Handlers>;
   abstract loadSessions(): Promise<DispatchOptions<ServerCall> | undefined>;
   abstract loadStateless(): Promise<DispatchOptions<ServerCall> | undefined>;

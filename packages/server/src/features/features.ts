@@ -1,5 +1,6 @@
 /** The features of a definition: checked, compiled, and converted to capabilities and handlers. */
 import type { Extension } from "@mcp-gen/core/extension";
+import type { Revision } from "@mcp-gen/protocol";
 import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import { discoverHandler } from "../engine/discover.js";
 import type { Handler, Handlers } from "../engine/request.js";
@@ -80,6 +81,21 @@ export function featureCapabilities(
     ...(definition.tools === undefined ? {} : { tools: { listChanged } }),
     ...(extensions.length === 0 ? {} : { extensions: settingsById(extensions) }),
   } as ServerCapabilities;
+}
+
+/** Returns the capabilities without extensions that need a newer revision. */
+export function withoutNewerExtensions(
+  capabilities: ServerCapabilities,
+  revision: Revision,
+  extensions: readonly Extension<Context>[] = [],
+): ServerCapabilities {
+  const isServed = ({ since = revision }: Extension<Context>): boolean => since <= revision;
+  const served = extensions.filter(isServed);
+  if (served.length === extensions.length) return capabilities;
+  const { extensions: _all, ...rest } = capabilities;
+  return served.length === 0
+    ? rest
+    : ({ ...rest, extensions: settingsById(served) } as ServerCapabilities);
 }
 
 function settingsById(extensions: readonly Extension<Context>[]): Record<string, object> {

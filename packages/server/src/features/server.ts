@@ -1,6 +1,6 @@
 /** A server with features: tools, prompts, resources, completion and logging on top of the engine. */
 import type { AuthInfo, Awaitable, MirroredArgument } from "@mcp-gen/core";
-import { newestRevision, type JsonRpcRequest } from "@mcp-gen/protocol";
+import { newestRevision, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
 import type { LoggingLevel, RequestMetaObject, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { Engine } from "../engine/engine.js";
@@ -14,7 +14,13 @@ import { checkCacheHint } from "./cache-hint.js";
 import type { Definition } from "./definition.js";
 import type { ServedExtensions } from "./extensions.js";
 import type { CompletionCode, FeatureServer, ResultGuards } from "./feature-server.js";
-import { featureCapabilities, defineFeatures, featureHandlers, type Features } from "./features.js";
+import {
+  featureCapabilities,
+  defineFeatures,
+  featureHandlers,
+  withoutNewerExtensions,
+  type Features,
+} from "./features.js";
 import { readable } from "./resources/handlers.js";
 import { requireScopes } from "./scopes.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
@@ -120,6 +126,10 @@ export class McpServer extends Engine implements Server, FeatureServer {
       warn: (message) => this.warn(message),
     });
     return this.#state;
+  }
+
+  override capabilitiesIn(revision: Revision): ServerCapabilities {
+    return withoutNewerExtensions(this.capabilities, revision, this.#definition.extensions);
   }
 
   sessionHandlers(): Promise<Handlers> {

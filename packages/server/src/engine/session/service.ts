@@ -134,7 +134,8 @@ function clientOf(adapted: AdaptedRevision, params: unknown): RequestMetaObject 
 }
 
 function opening(adapted: AdaptedRevision, server: EngineContext): Record<string, unknown> {
-  const { info, capabilities, instructions } = server;
+  const { info, instructions } = server;
+  const capabilities = server.capabilitiesIn(adapted.revision);
   return {
     protocolVersion: adapted.revision,
     capabilities: adaptWith(adapted.down, "ServerCapabilities", capabilities).value ?? {},

@@ -7,19 +7,19 @@ import { canUseExtension, missingCapability } from "../../input/client-capabilit
 import { contextOf, type Context } from "../context.js";
 import type { FeatureServer } from "../feature-server.js";
 
-/** The filters of extensions in one stream. */
+/** The filters of extensions in one stream. They end with the stream. */
 export interface StartedFilters {
   /** The granted part of each filter. */
   readonly granted: Record<string, unknown>;
   /** Sends the notifications from before the acknowledgment of the stream. */
   acknowledged(): void;
-  end(): void;
 }
 
+type RequestedFilters = ReturnType<typeof requestedFilters>;
+
 /**
- * Starts the requested filters of a stream.
- *
- * @throws McpError -32021 if the client has not declared the extension of a requested filter, and what a filter throws
+ * Starts the requested filters of a stream. Returns `undefined` if the client requests none. Rejects with an McpError
+ * -32021 if the client has not declared the extension of a requested filter, and with what a filter throws.
  */
 export function startFilters(
   extensions: readonly Extension<Context>[],
@@ -27,7 +27,22 @@ export function startFilters(
   call: ServerCall,
   server: FeatureServer,
   _meta: object,
-): StartedFilters {
+): Promise<StartedFilters> | undefined {
+  const filters = requestedFilters(extensions, wanted);
+  if (filters.length === 0) return undefined;
+  return startAll(filters, call, server, _meta);
+}
+
+async function startAll(
+  filters: RequestedFilters,
+  call: ServerCall,
+  server: FeatureServer,
+  _meta: object,
+): Promise<StartedFilters> {
+  const context = contextOf(call, server);
+  const limit = server.limits.subscriptions;
+  const { subscriptions } = server.shares;
+  const key = call.route?.clientKey;
   const granted: Record<string, unknown> = {};
   const stops: (() => void)[] = [];
   let early: (() => void)[] | undefined = [];
@@ -43,21 +58,23 @@ export function startFilters(
     isOver = true;
     for (const stop of stops.splice(0)) isolated(stop, (thrown) => call.report(thrown));
   };
-  try {
-    for (const { extension, key, start } of requestedFilters(extensions, wanted)) {
-      const context = contextOf(call, server);
-      if (!canUseExtension(context.client.capabilities, extension)) {
-        throw missingCapability({ extensions: { [extension.id]: {} } });
-      }
-      const value: unknown = Reflect.get(wanted, key);
-      const found = start({ value, context, notify });
-      if (found === undefined) continue;
-      granted[key] = found.granted;
-      stops.push(() => found.end?.());
+  call.beforeEnd(end);
+  for (const { extension } of filters) {
+    if (!canUseExtension(context.client.capabilities, extension)) {
+      throw missingCapability({ extensions: { [extension.id]: {} } });
     }
-  } catch (thrown) {
-    end();
-    throw thrown;
+  }
+  // One after the other, so that none starts after another one has failed.
+  for (const { name, value, start } of filters) {
+    const found = await start({ value, context, limit, notify });
+    if (found === undefined) continue;
+    granted[name] = found.granted;
+    const { end: stop, count = 1 } = found;
+    stops.push(() => stop?.());
+    if (!subscriptions.acquire(key, count)) throw subscriptions.refusal(key, count);
+    stops.push(() => subscriptions.release(key, count));
+    // The stream may have ended while the filter started.
+    if (isOver) end();
   }
   return {
     granted,
@@ -66,14 +83,16 @@ export function startFilters(
       early = undefined;
       for (const send of sends) send();
     },
-    end,
   };
 }
 
 function requestedFilters(extensions: readonly Extension<Context>[], wanted: SubscriptionFilter) {
   return extensions.flatMap((extension) =>
     Object.entries(extension.server?.filters ?? {})
-      .filter(([key]) => Object.hasOwn(wanted, key))
-      .map(([key, start]) => ({ extension, key, start })),
+      .filter(([name]) => Object.hasOwn(wanted, name))
+      .map(([name, start]) => {
+        const value: unknown = Reflect.get(wanted, name);
+        return { extension, name, value, start };
+      }),
   );
 }

@@ -18,12 +18,12 @@ import type { Subscriber, Subscriptions } from "./subscriptions.js";
 
 type List = "toolsListChanged" | "promptsListChanged" | "resourcesListChanged";
 
-/** Starts the filters that extensions add. */
+/** Starts the filters that extensions add. Returns `undefined` if the client requests none. */
 export type StartFilters = (
   wanted: SubscriptionFilter,
   call: ServerCall,
   meta: object,
-) => StartedFilters;
+) => Promise<StartedFilters> | undefined;
 
 /** All streams of a server. */
 export class Listeners {
@@ -57,27 +57,11 @@ export class Listeners {
     const { notifications: wanted } = params as SubscriptionsListenRequestParams;
     this.#checkCount(wanted, key);
     listeners.add(key);
+    call.beforeEnd(() => listeners.release(key));
     const _meta = { [SUBSCRIPTION_ID_META_KEY]: call.id };
-    return new Promise((resolve) => {
-      let ofExtensions: StartedFilters | undefined;
-      const listener = new Listener(call, _meta, () => resolve({ _meta }));
-      call.beforeEnd(() => {
-        this.#open.delete(listener);
-        listeners.release(key);
-        for (const uri of listener.uris) this.#subscriptions.delete(uri, listener);
-        ofExtensions?.end();
-      });
-      ofExtensions = this.#startFilters?.(wanted, call, _meta);
-      listener.filter = { ...this.#granted(wanted, listener), ...ofExtensions?.granted };
-      call.notify("notifications/subscriptions/acknowledged", {
-        _meta,
-        notifications: listener.filter,
-      });
-      ofExtensions?.acknowledged();
-      this.#open.add(listener);
-      // The server may have closed while middleware ran.
-      if (this.#ended) endStream(listener);
-    });
+    const starting = this.#startFilters?.(wanted, call, _meta);
+    if (starting === undefined) return this.#start(wanted, call, _meta);
+    return starting.then((started) => this.#start(wanted, call, _meta, started));
   }
 
   listChanged(list: List, method: string): void {
@@ -90,6 +74,33 @@ export class Listeners {
   end(): void {
     this.#ended = true;
     for (const listener of this.#open) endStream(listener);
+  }
+
+  /** Acknowledges a stream. Returns a promise that resolves when the server ends the stream. */
+  #start(
+    wanted: SubscriptionFilter,
+    call: ServerCall,
+    _meta: Listener["_meta"],
+    ofExtensions?: StartedFilters,
+  ): unknown {
+    // The client may have disconnected while filters started.
+    if (call.settled) return {};
+    return new Promise((resolve) => {
+      const listener = new Listener(call, _meta, () => resolve({ _meta }));
+      call.beforeEnd(() => {
+        this.#open.delete(listener);
+        for (const uri of listener.uris) this.#subscriptions.delete(uri, listener);
+      });
+      listener.filter = { ...this.#granted(wanted, listener), ...ofExtensions?.granted };
+      call.notify("notifications/subscriptions/acknowledged", {
+        _meta,
+        notifications: listener.filter,
+      });
+      ofExtensions?.acknowledged();
+      this.#open.add(listener);
+      // The server may have closed while middleware or filters ran.
+      if (this.#ended) endStream(listener);
+    });
   }
 
   #checkCount({ resourceSubscriptions: uris = [] }: SubscriptionFilter, key: ClientKey): void {
