@@ -32,10 +32,19 @@ export class Tasks {
    *
    * @throws McpError -32602, the same for unknown tasks and tasks of others
    */
-  async find(id: string, { auth }: Pick<RequestSender, "auth">): Promise<TaskRecord> {
-    const task = await this.store.read(id);
-    if (task?.isListed !== true || task.principal !== auth?.principal) throw unknownTask();
+  async find(id: string, sender: Pick<RequestSender, "auth">): Promise<TaskRecord> {
+    const task = await this.findOwn(id, sender);
+    if (task === undefined) throw unknownTask();
     return task;
+  }
+
+  /** Returns a task that belongs to the sender of a request; `undefined` if it does not exist or belongs to others. */
+  async findOwn(
+    id: string,
+    { auth }: Pick<RequestSender, "auth">,
+  ): Promise<TaskRecord | undefined> {
+    const task = await this.store.read(id);
+    return task?.isListed === true && task.principal === auth?.principal ? task : undefined;
   }
 
   /** Stores responses. When it resolves, every process reads them. */
