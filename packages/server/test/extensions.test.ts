@@ -354,33 +354,33 @@ describe("[ext 8] filters of subscriptions", () => {
   });
 });
 
-describe("[ext 8] filters of subscriptions that start asynchronously", () => {
-  /** An extension whose filter starts when the test calls `start`. */
-  function slow() {
-    const events: string[] = [];
-    let request: FilterRequest<Context> | undefined;
-    let start: (grant: FilterGrant) => void = () => {};
-    const extension = defineExtension({
-      id: ID,
-      server: {
-        filters: {
-          cities: (received: FilterRequest<Context>) => {
-            request = received;
-            events.push("requested");
-            return new Promise<FilterGrant>((resolve) => (start = resolve));
-          },
+/** An extension whose filter starts when the test calls `start`. */
+function slow() {
+  const events: string[] = [];
+  let request: FilterRequest<Context> | undefined;
+  let start: ((grant: FilterGrant) => void) | undefined;
+  const extension = defineExtension({
+    id: ID,
+    server: {
+      filters: {
+        cities: (received: FilterRequest<Context>) => {
+          request = received;
+          events.push("requested");
+          return new Promise<FilterGrant>((resolve) => (start = resolve));
         },
       },
-    });
-    return {
-      extension,
-      events,
-      notify: (degrees: number) => request?.notify("notifications/weather", { degrees }),
-      start: (count?: number) =>
-        start({ granted: ["Bern"], end: () => events.push("ended"), ...(count && { count }) }),
-    };
-  }
+    },
+  });
+  return {
+    extension,
+    events,
+    notify: (degrees: number) => request?.notify("notifications/weather", { degrees }),
+    start: (count?: number) =>
+      start?.({ granted: ["Bern"], end: () => events.push("ended"), ...(count && { count }) }),
+  };
+}
 
+describe("[ext 8] filters of subscriptions that start asynchronously", () => {
   test("are acknowledged first, and miss no notification", async () => {
     const weatherOf = slow();
     const server = quietServer({ tools: {}, extensions: [weatherOf.extension] });
