@@ -7,24 +7,23 @@ import {
   type UpdateTaskRequest,
 } from "@mcp-gen/protocol/extensions/tasks";
 import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
-import type { Context } from "../features/context.js";
 import { detailedTask } from "./describe.js";
 import { followTasks } from "./follow.js";
 import { invalidParam } from "./invalid-param.js";
 import { openRequests } from "./record.js";
 import type { TaskRecord } from "./store.js";
-import type { Tasks } from "./tasks.js";
+import type { Caller, Tasks } from "./tasks.js";
 
 const COMPLETE = { resultType: "complete" } as const;
 
 /** Returns the extension that lets clients read, answer, cancel and observe their tasks. */
-export function tasksExtension(tasks: Tasks): Extension<Context> {
-  return defineExtension<Context>({
+export function tasksExtension(tasks: Tasks): Extension<Caller> {
+  return defineExtension<Caller>({
     id: EXTENSION_ID,
     since: BASE_REVISION,
     declaredBy,
     server: {
-      methods: serverRequestExtension<Context>({
+      methods: serverRequestExtension<Caller>({
         "tasks/get": async ({ taskId }, context) => ({
           ...COMPLETE,
           ...detailedTask(await tasks.find(taskId, context)),

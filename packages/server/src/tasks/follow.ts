@@ -1,18 +1,17 @@
 /** Notifies a stream about tasks of its client: one notification for each change that the client can see. */
 import type { FilterGrant, FilterRequest } from "@mcp-gen/core/extension";
-import type { Context } from "../features/context.js";
 import { detailedTask } from "./describe.js";
 import { invalidParam } from "./invalid-param.js";
 import { openRequests } from "./record.js";
 import type { TaskRecord } from "./store.js";
-import type { Tasks } from "./tasks.js";
+import type { Caller, Tasks } from "./tasks.js";
 
 const NOTIFICATION = "notifications/tasks";
 
 /** Starts the filter `taskIds`. Grants only existing tasks of the caller. */
 export async function followTasks(
   tasks: Tasks,
-  { value, context, limit, notify }: FilterRequest<Context>,
+  { value, context, limit, notify }: FilterRequest<Caller>,
 ): Promise<FilterGrant> {
   const ids = new Set(taskIdsIn(value, limit));
   const granted: string[] = [];
@@ -40,7 +39,7 @@ export async function followTasks(
 async function followTask(
   tasks: Tasks,
   id: string,
-  context: Context,
+  context: Caller,
   send: (task: TaskRecord) => void,
 ): Promise<(() => void) | undefined> {
   let shown: TaskRecord | undefined;
