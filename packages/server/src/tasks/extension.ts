@@ -12,18 +12,18 @@ import { followTasks } from "./follow.js";
 import { invalidParam } from "./invalid-param.js";
 import { openRequests } from "./record.js";
 import type { TaskRecord } from "./store.js";
-import type { Caller, Tasks } from "./tasks.js";
+import type { TaskCaller, Tasks } from "./tasks.js";
 
 const COMPLETE = { resultType: "complete" } as const;
 
 /** Returns the extension that lets clients read, answer, cancel and observe their tasks. */
-export function tasksExtension(tasks: Tasks): Extension<Caller> {
-  return defineExtension<Caller>({
+export function tasksExtension(tasks: Tasks): Extension<TaskCaller> {
+  return defineExtension<TaskCaller>({
     id: EXTENSION_ID,
     since: BASE_REVISION,
     declaredBy,
     server: {
-      methods: serverRequestExtension<Caller>({
+      methods: serverRequestExtension<TaskCaller>({
         "tasks/get": async ({ taskId }, context) => ({
           ...COMPLETE,
           ...detailedTask(await tasks.find(taskId, context)),

@@ -4,14 +4,14 @@ import { detailedTask } from "./describe.js";
 import { invalidParam } from "./invalid-param.js";
 import { openRequests } from "./record.js";
 import type { TaskRecord } from "./store.js";
-import type { Caller, Tasks } from "./tasks.js";
+import type { TaskCaller, Tasks } from "./tasks.js";
 
 const NOTIFICATION = "notifications/tasks";
 
 /** Starts the filter `taskIds`. Grants only existing tasks of the caller. */
 export async function followTasks(
   tasks: Tasks,
-  { value, context, limit, notify }: FilterRequest<Caller>,
+  { value, context, limit, notify }: FilterRequest<TaskCaller>,
 ): Promise<FilterGrant> {
   const ids = new Set(taskIdsIn(value, limit));
   const granted: string[] = [];
@@ -39,7 +39,7 @@ export async function followTasks(
 async function followTask(
   tasks: Tasks,
   id: string,
-  context: Caller,
+  context: TaskCaller,
   send: (task: TaskRecord) => void,
 ): Promise<(() => void) | undefined> {
   let shown: TaskRecord | undefined;

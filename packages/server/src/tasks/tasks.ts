@@ -10,7 +10,7 @@ import type { TaskPage, TaskRecord, TaskStore } from "./store.js";
 export type TaskListener = (task: TaskRecord | undefined) => void;
 
 /** The sender of a request about a task. */
-export type Caller = Pick<RequestSender, "auth">;
+export type TaskCaller = Pick<RequestSender, "auth">;
 
 export interface TasksOptions {
   /** Called when a task may have become claimable, because the client has responded. */
@@ -35,14 +35,14 @@ export class Tasks {
    *
    * @throws McpError -32602, the same for unknown tasks and tasks of others
    */
-  async find(id: string, sender: Caller): Promise<TaskRecord> {
+  async find(id: string, sender: TaskCaller): Promise<TaskRecord> {
     const task = await this.findOwn(id, sender);
     if (task === undefined) throw unknownTask();
     return task;
   }
 
   /** Returns a task that belongs to the sender of a request; `undefined` if it does not exist or belongs to others. */
-  async findOwn(id: string, { auth }: Caller): Promise<TaskRecord | undefined> {
+  async findOwn(id: string, { auth }: TaskCaller): Promise<TaskRecord | undefined> {
     const task = await this.store.read(id);
     return task?.isListed === true && task.principal === auth?.principal ? task : undefined;
   }
