@@ -1,34 +1,13 @@
 import { memoryTaskStore } from "../../src/tasks/memory-store.js";
-import type { NewTask } from "../../src/tasks/store.js";
 import { describe, expect, test } from "vitest";
-
-const TERM = { durationMs: 30_000, kinds: ["report"] };
-
-function newTask(id: string, principal?: string): NewTask {
-  return {
-    id,
-    principal,
-    caller: principal ?? "address",
-    kind: "report",
-    owner: "process",
-    call: { tool: "report", arguments: {}, meta: {} as never, revision: "2026-07-28" },
-    createdAt: 1_000,
-    ttlMs: null,
-    pollIntervalMs: 1_000,
-    isListed: principal !== undefined,
-    requests: {},
-    responses: {},
-    values: {},
-    limits: { maxTasks: 100, maxTasksPerCaller: 100 },
-  };
-}
+import { newTask, TERM } from "./new-task.js";
 
 describe("listAll", () => {
   test("returns tasks of all callers, also tasks that are not listed", async () => {
     const store = memoryTaskStore();
-    await store.create(newTask("a", "ann"), TERM);
-    await store.create(newTask("b", "bob"), TERM);
-    await store.create(newTask("c"), TERM);
+    await store.create(newTask("a", { principal: "ann" }), TERM);
+    await store.create(newTask("b", { principal: "bob" }), TERM);
+    await store.create(newTask("c", { isListed: false }), TERM);
     await store.cancel("b");
     const ids = async (filter: object): Promise<string[]> =>
       (await store.listAll(filter, undefined, 10)).tasks.map(({ id }) => id);
@@ -40,7 +19,8 @@ describe("listAll", () => {
 
   test("continues after a task that has ended or is gone", async () => {
     const store = memoryTaskStore();
-    for (const id of ["a", "b", "c", "d"]) await store.create(newTask(id, "ann"), TERM);
+    for (const id of ["a", "b", "c", "d"])
+      await store.create(newTask(id, { principal: "ann" }), TERM);
     const first = await store.listAll({ status: "working" }, undefined, 2);
     expect(first.tasks.map(({ id }) => id)).toEqual(["a", "b"]);
     await store.remove("b");

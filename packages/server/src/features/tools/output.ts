@@ -46,13 +46,13 @@ export function failure(content: string | readonly ToolContent[]): ToolResult {
 /**
  * Converts the return value of a handler without `outputSchema` to a result.
  *
- * @param who names the program with its verb, for the error message
+ * @param who the beginning of the expectation in the error message
  * @throws TypeError for a value that is not a `ToolOutput`
  */
 export function toolResultOf(
   output: unknown,
   where: string,
-  who = "the handler to return",
+  who = "the handler to return ",
 ): object {
   if (output instanceof ToolResult) return output.value;
   if (typeof output === "string") return { content: [{ type: "text", text: output }] };
@@ -64,6 +64,6 @@ export function toolResultOf(
     if (typeof output["type"] === "string") return { content: encodeContent([output]) };
   }
   throw new TypeError(
-    `${where}: expected ${who} text, content or { content }, received ${describe(output)}`,
+    `${where}: expected ${who}text, content or { content }, received ${describe(output)}`,
   );
 }
