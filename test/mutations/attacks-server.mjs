@@ -141,14 +141,14 @@ export const SERVER_ATTACKS = {
     },
     {
       what: "the requestState of A",
-      file: "packages/server/src/input/rounds.ts",
+      file: "packages/server/src/input/sealed-journal.ts",
       text: "      principal: this.#call.auth?.principal,\n",
       instead: "",
       test: PRINCIPALS,
     },
     {
       what: "that the requestState of A exists",
-      file: "packages/server/src/input/rounds.ts",
+      file: "packages/server/src/input/sealed-journal.ts",
       text: 'opened.reason === "other-principal" ? "tampered" : opened.reason',
       instead: "opened.reason",
       test: PRINCIPALS,

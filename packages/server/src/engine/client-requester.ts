@@ -19,6 +19,15 @@ export type Answer = ElicitResult | CreateMessageResult | ListRootsResult;
  */
 export const FORM_ATTEMPTS = 3;
 
+/** A step that `once` runs. */
+export interface OnceStep {
+  /**
+   * Identifies the step in external systems, for example as an idempotency key. The same if the step runs again after
+   * an interruption.
+   */
+  readonly id: string;
+}
+
 export interface ClientRequester {
   /**
    * Sends an input request, or returns the response if the client has already responded. Calls with the same key share
@@ -37,7 +46,7 @@ export interface ClientRequester {
   /** Notifies the client that the user is done with a URL, if the client's revision has the notification. */
   complete(key: string): void;
   /** Runs a function once for all rounds of the request, and returns its result. */
-  once(key: string, run: () => unknown): Promise<unknown>;
+  once(key: string, run: (step: OnceStep) => unknown): Promise<unknown>;
   /** Whether the handler waits for responses that the client sends in the next round. */
   readonly suspended: boolean;
   /** Returns the result that contains the input requests. */

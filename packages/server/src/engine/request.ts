@@ -98,6 +98,10 @@ export class ServerCall implements RequestHandle {
    * share progress and limits.
    */
   context: object | undefined;
+  /** The client's wish to run the request as a task, in revisions in which the client decides. */
+  task: { readonly ttl?: number | undefined } | undefined;
+  /** The task that the request runs as, for its handler. Set only for tools that can run as tasks. */
+  taskContext: object | undefined;
   /** The scopes that the request needs; set when they are checked. */
   scopes: readonly string[] | undefined;
   /** Whether messages of the request are passed on unchanged. */

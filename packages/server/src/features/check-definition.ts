@@ -17,6 +17,7 @@ const DEFINITION: OptionNames<Definition> = {
   resources: true,
   resourceTemplates: true,
   extensions: true,
+  tasks: true,
   experimental: true,
   logging: true,
   use: true,

@@ -22,9 +22,11 @@ import type {
   LoggingLevel,
   Root,
 } from "@mcp-gen/protocol/newest";
+import type { OnceStep } from "../engine/client-requester.js";
 import type { EngineContext } from "../engine/engine-context.js";
 import type { ServerCall } from "../engine/request.js";
 import { scopesToRequest } from "../engine/require-scopes.js";
+import type { TaskContext } from "./tasks/task-context.js";
 import type { ToolContent } from "./tools/content.js";
 import { failure, type ToolResult } from "./tools/output.js";
 import { allowsLevel, LogLimit } from "../engine/logging.js";
@@ -120,6 +122,17 @@ export class Context {
 
   get requestId(): RequestId {
     return this.#call.id;
+  }
+
+  /**
+   * The task of the call, in tools with the option `task`. Its members do nothing if the call does not run as a task.
+   *
+   * @throws TypeError in tools without the option
+   */
+  get task(): TaskContext {
+    const { taskContext } = this.#call;
+    if (taskContext !== undefined) return taskContext as TaskContext;
+    throw new TypeError("ctx.task: expected a tool with the option `task`");
   }
 
   /** The `_meta` of the request. */
@@ -232,9 +245,9 @@ export class Context {
    * Runs a function once for all rounds of the request, and returns its result. In the stateless era, the value travels
    * through the client in sealed form: keep it small, and use only JSON values.
    *
-   * @example const ref = await ctx.once("reserve", () => reserve(city));
+   * @example const ref = await ctx.once("reserve", (step) => reserve(city, { idempotencyKey: step.id }));
    */
-  once<Value>(key: string, run: () => Value | Promise<Value>): Promise<Value> {
+  once<Value>(key: string, run: (step: OnceStep) => Value | Promise<Value>): Promise<Value> {
     const remembered = asking().then(({ rememberOnce }) => rememberOnce(this.#call, key, run));
     return this.#call.hand(remembered as Promise<Value>);
   }

@@ -8,6 +8,7 @@ import type { CacheHint } from "../engine/request.js";
 import type { PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
 import type { Context } from "./context.js";
 import type { Middleware } from "./middleware.js";
+import type { TaskOptions } from "./task-options.js";
 import type { RateLimits } from "./rate-limit.js";
 import type { ServerEvents } from "../engine/server-events.js";
 
@@ -39,6 +40,8 @@ export interface Definition<
   readonly resourceTemplates?: Templates;
   /** The extensions that the server supports. @see {@link defineExtension} */
   readonly extensions?: readonly Extension<Context>[];
+  /** The tasks of the server. Needed only to change defaults: a tool with the option `task` enables tasks. */
+  readonly tasks?: TaskOptions;
   readonly experimental?: { readonly [name: string]: { readonly [key: string]: unknown } };
   /** Whether handlers can write to the log of the client. Default: true. */
   readonly logging?: boolean;

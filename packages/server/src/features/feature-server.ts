@@ -4,6 +4,7 @@ import type { SealedState } from "../input/sealed-state.js";
 import type { MiddlewareServer } from "./middleware.js";
 import type * as completion from "./completion.js";
 import type * as resultGuards from "./result-guards.js";
+import type { ToolTaskOptions } from "./task-options.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 
 /** The guards of the results that handlers return. */
@@ -12,9 +13,35 @@ export type ResultGuards = typeof resultGuards;
 /** The code of `completion/complete`. */
 export type CompletionCode = typeof completion;
 
+/** Runs the calls of tools that can run as tasks. */
+export interface TaskRuntime {
+  call(
+    tool: TaskTool,
+    options: ToolTaskOptions | true,
+    args: Record<string, unknown>,
+    call: ServerCall,
+  ): unknown;
+}
+
+/** A tool that can run as a task, without its task. */
+export interface TaskTool {
+  readonly name: string;
+  call(args: Record<string, unknown>, call: ServerCall): unknown;
+}
+
 export interface FeatureServer extends MiddlewareServer {
   /** Whether an item has scopes. Set when the first such item is added. */
   usesScopes: boolean;
+  /** The tasks of the server. `ready` loads them before any handler runs, if a tool can run as a task. */
+  readonly taskRuntime: TaskRuntime;
+  /**
+   * Called for each tool that can run as a task.
+   *
+   * @throws TypeError if the server has already declared that it has no tasks
+   */
+  useTasks(where: string): void;
+  /** Reports a warning about the configuration. */
+  warn(message: string): void;
   /** `ready` loads the guards before any handler runs. */
   readonly guards: ResultGuards;
   /** `ready` loads this code before any handler runs, if the server has completions. */

@@ -1,6 +1,8 @@
 /** The features of a definition: checked, compiled, and converted to capabilities and handlers. */
 import type { Extension } from "@mcp-gen/core/extension";
 import type { Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import { TASKS_EXTENSION } from "@mcp-gen/protocol/keys";
 import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import { discoverHandler } from "../engine/discover.js";
 import type { Handler, Handlers } from "../engine/request.js";
@@ -62,8 +64,11 @@ function fill<Definitions>(
 export function featureCapabilities(
   definition: Definition,
   { prompts, resources, resourceTemplates }: Features,
+  usesTasks: boolean,
 ): ServerCapabilities {
   const { extensions = [], experimental, logging = true } = definition;
+  const settings = settingsById(extensions);
+  if (usesTasks) settings[TASKS_EXTENSION] = {};
   const listChanged = true;
   // A disabled item may be enabled later.
   const readable = [...resources.all, ...resourceTemplates.all];
@@ -79,23 +84,24 @@ export function featureCapabilities(
       ? {}
       : { resources: subscribe ? { subscribe, listChanged } : { listChanged } }),
     ...(definition.tools === undefined ? {} : { tools: { listChanged } }),
-    ...(extensions.length === 0 ? {} : { extensions: settingsById(extensions) }),
+    ...(extensions.length > 0 || usesTasks ? { extensions: settings } : {}),
   } as ServerCapabilities;
 }
 
-/** Returns the capabilities without extensions that need a newer revision. */
+/** Returns the capabilities without extensions that need a newer revision. Sessions have no extension for tasks. */
 export function withoutNewerExtensions(
   capabilities: ServerCapabilities,
   revision: Revision,
   extensions: readonly Extension<Context>[] = [],
 ): ServerCapabilities {
-  const isServed = ({ since = revision }: Extension<Context>): boolean => since <= revision;
-  const served = extensions.filter(isServed);
-  if (served.length === extensions.length) return capabilities;
-  const { extensions: _all, ...rest } = capabilities;
+  const { extensions: all, ...rest } = capabilities;
+  if (all === undefined) return capabilities;
+  const newer = extensions.filter(({ since = revision }) => since > revision).map(({ id }) => id);
+  if (featuresOf(revision).sessions === true) newer.push(TASKS_EXTENSION);
+  const served = Object.entries(all).filter(([id]) => !newer.includes(id));
   return served.length === 0
     ? rest
-    : ({ ...rest, extensions: settingsById(served) } as ServerCapabilities);
+    : ({ ...rest, extensions: Object.fromEntries(served) } as ServerCapabilities);
 }
 
 function settingsById(extensions: readonly Extension<Context>[]): Record<string, object> {

@@ -23,6 +23,7 @@ import {
 } from "./features.js";
 import { readable } from "./resources/handlers.js";
 import { requireScopes } from "./scopes.js";
+import type { ServerTasks } from "./tasks/server-tasks.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 import type { Sender } from "./visibility.js";
@@ -43,6 +44,10 @@ export class McpServer extends Engine implements Server, FeatureServer {
   /** Loaded with the first revision. */
   guards!: ResultGuards;
   completion!: CompletionCode;
+  /** Loaded with the first revision if a tool can run as a task. */
+  taskRuntime!: ServerTasks;
+  #usesTasks: boolean;
+  #tasksLoading: Promise<ServerTasks> | undefined;
   /** Loaded with the first revision if something has scopes, otherwise when it gets some. */
   #requiredScopes: RequiredScopes | undefined;
   readonly #announcements: Announcements;
@@ -57,12 +62,13 @@ export class McpServer extends Engine implements Server, FeatureServer {
     this.cache = definition.cache ?? { ttlMs: 0, cacheScope: "private" };
     checkCacheHint(this.cache, "defineServer: cache");
     this.#announcements = new Announcements(this, this.sessions);
+    this.#usesTasks = definition.tasks !== undefined;
     const features = defineFeatures(definition, this, this.#announcements);
     this.tools = features.tools;
     this.prompts = features.prompts;
     this.resources = features.resources;
     this.resourceTemplates = features.resourceTemplates;
-    this.capabilities = featureCapabilities(definition, features);
+    this.capabilities = featureCapabilities(definition, features, this.#usesTasks);
     for (const { advice } of definition.extensions ?? []) {
       if (advice !== undefined) this.warn(advice);
     }
@@ -71,6 +77,15 @@ export class McpServer extends Engine implements Server, FeatureServer {
     this.input = inputSupport(definition.state?.acceptAnswersWithoutState ?? false, () =>
       this.sealedState(),
     );
+  }
+
+  useTasks(where: string): void {
+    if (!this.#usesTasks && (this.capabilities as unknown) !== undefined) {
+      throw new TypeError(
+        `${where}: expected a server with tasks, because clients already know its capabilities; add \`tasks: {}\` to defineServer`,
+      );
+    }
+    this.#usesTasks = true;
   }
 
   resourceUpdated(uri: string): void {
@@ -148,7 +163,10 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   async #loadExtensions(): Promise<ServedExtensions | undefined> {
     const { extensions } = this.#definition;
-    return extensions && (await import("./extensions.js")).serveExtensions(extensions, this);
+    if (extensions === undefined && !this.#usesTasks) return undefined;
+    const { serveExtensions } = await import("./extensions.js");
+    const tasks = this.#usesTasks ? [(await this.#loadTasks()).extension] : [];
+    return serveExtensions([...(extensions ?? []), ...tasks], this);
   }
 
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
@@ -164,6 +182,22 @@ export class McpServer extends Engine implements Server, FeatureServer {
       this.completion = await import("./completion.js");
     }
     if (this.usesScopes) await this.#loadScopes();
+    if (this.#usesTasks) await this.#loadTasks();
+  }
+
+  /** Releases the tasks of this process before the grace period, so that other processes can continue them. */
+  override async close(grace?: number): Promise<void> {
+    const tasks = await this.#tasksLoading;
+    await Promise.all([tasks?.close(), super.close(grace)]);
+  }
+
+  #loadTasks(): Promise<ServerTasks> {
+    this.#tasksLoading ??= import("./tasks/server-tasks.js").then(({ ServerTasks }) => {
+      this.taskRuntime = new ServerTasks(this, this.#definition.tasks, this.tools);
+      this.taskRuntime.open();
+      return this.taskRuntime;
+    });
+    return this.#tasksLoading;
   }
 
   protected endNotifications(): void {
@@ -198,14 +232,18 @@ function inputSupport(
       return new SessionRequester(call, session);
     },
     async inRounds(call) {
+      const { SealedJournal } = await import("../input/sealed-journal.js");
       const { Rounds } = await import("../input/rounds.js");
-      return new Rounds(call, await loadState());
+      const state = await loadState();
+      return new Rounds(new SealedJournal(call, state), state.clock);
     },
     async resume(call, params) {
+      const { SealedJournal } = await import("../input/sealed-journal.js");
       const { Rounds } = await import("../input/rounds.js");
       // The responses are adapted already, so the guards of the newest revision apply.
       const { isResultOf } = await import("@mcp-gen/protocol/newest/messages");
-      return Rounds.resume(call, await loadState(), isResultOf, params);
+      const state = await loadState();
+      return new Rounds(await SealedJournal.resume(call, state, isResultOf, params), state.clock);
     },
   };
 }

@@ -11,7 +11,7 @@ import type {
   ListRootsResult,
   Root,
 } from "@mcp-gen/protocol/newest";
-import { FORM_ATTEMPTS } from "../engine/client-requester.js";
+import { FORM_ATTEMPTS, type OnceStep } from "../engine/client-requester.js";
 import type { ServerCall } from "../engine/request.js";
 import { canElicit, canSample, missingCapability } from "./client-capabilities.js";
 import { formOf, validateForm } from "./form/form.js";
@@ -135,7 +135,7 @@ export async function askRoots(call: ServerCall, key: string): Promise<readonly 
 export async function rememberOnce(
   call: ServerCall,
   key: string,
-  run: () => unknown,
+  run: (step: OnceStep) => unknown,
 ): Promise<unknown> {
   const requester = await call.requester();
   return requester.once(key, run);

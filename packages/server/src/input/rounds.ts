@@ -1,80 +1,54 @@
 /**
- * Input requests in the stateless era. The handler stops at an input request, the request is answered with
- * `input_required`, and on the retry the handler runs again with all responses so far. Responses, and values of
- * `once`, travel in `requestState`: sealed, and bound to the sender and the request.
+ * Input requests of a handler that does not wait. The handler stops at an input request, and runs again from the
+ * beginning when the client has responded. A journal keeps the responses and the values of `once`: in `requestState`,
+ * or in the store of a task.
  */
-import { keepProcessAlive, McpError, wallTime } from "@mcp-gen/core/base";
-import { digestOf, open, openOnce, seal } from "@mcp-gen/core/sealed";
-import type { Binding } from "@mcp-gen/core";
-import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { InputRequests, InputRequiredResult } from "@mcp-gen/protocol/newest";
+import { keepProcessAlive } from "@mcp-gen/core/base";
+import type { Clock } from "@mcp-gen/core";
+import type { InputRequiredResult, InputResponses } from "@mcp-gen/protocol/newest";
 import {
-  FORM_ATTEMPTS,
   Suspended,
   type Answer,
   type ClientRequester,
   type Question,
+  type OnceStep,
 } from "../engine/client-requester.js";
-import type { ServerCall } from "../engine/request.js";
-import type { Resumption } from "../engine/engine-context.js";
-import type { SealedState } from "./sealed-state.js";
 
-type IsAnswer = (method: string, value: unknown) => boolean;
-
-/**
- * The sealed content: the keys of the sent input requests and, by key, the responses, the values of `once`, and the
- * number of invalid responses.
- */
-interface Saved {
-  asked: string[];
-  answers: [key: string, answer: Answer][];
-  remembered: [key: string, value: unknown][];
-  rejected: [key: string, count: number][];
+/** Where the responses and the values of `once` are kept between two runs of a handler. */
+export interface RoundJournal {
+  /** Identifies the steps of the request: the same in all runs. */
+  readonly id: string;
+  /** Returns the response to an input request, if the client has responded. */
+  answer(key: string, question: Question): Answer | undefined;
+  /** Drops an invalid response. Returns false after the last attempt. */
+  reject(key: string, answer: Answer): boolean;
+  /** Returns the value of a finished step. */
+  recall(key: string): { readonly value: unknown } | undefined;
+  /** Records the value of a finished step. */
+  remember(key: string, value: unknown): void | Promise<void>;
+  /** Records the input requests that the handler has stopped at. Returns the result that contains them. */
+  questions(asked: ReadonlyMap<string, Question>): Promise<InputRequiredResult>;
+  /** Returns what the journal has recorded, by key. */
+  snapshot(): JournalSnapshot;
 }
 
-/** The parts of the params that a state is bound to. */
-interface Bound {
-  readonly name?: string;
-  readonly uri?: string;
-  readonly arguments?: unknown;
+export interface JournalSnapshot {
+  readonly responses: InputResponses;
+  readonly values: { readonly [key: string]: unknown };
 }
 
 export class Rounds implements ClientRequester {
-  readonly #call: ServerCall;
-  readonly #server: SealedState;
-  readonly #answers = new Map<string, Answer>();
-  readonly #remembered = new Map<string, unknown>();
-  /** Responses of the last round that the handler has not used yet. */
-  readonly #responses = new Map<string, unknown>();
-  readonly #rejected = new Map<string, number>();
-  #isAnswer: IsAnswer | undefined;
+  /** Can be replaced while the handler runs, when its call becomes a task. */
+  journal: RoundJournal;
+  readonly #clock: Clock;
   readonly #questions = new Map<string, Question>();
   readonly #waiting: ((error: Suspended) => void)[] = [];
   readonly #running = new Map<string, Promise<unknown>>();
   #stopping = false;
 
-  constructor(call: ServerCall, server: SealedState) {
-    this.#call = call;
-    this.#server = server;
-  }
-
-  /**
-   * Restores the earlier rounds of a request from its retry. The state contains the keys of the sent input requests. A
-   * response with any other key is ignored, so that no client responds before its user has seen the input request.
-   *
-   * @throws McpError if the state has expired, or was created by another server, for another request or for another
-   * client
-   */
-  static async resume(
-    call: ServerCall,
-    server: SealedState,
-    isAnswer: IsAnswer,
-    params: Resumption,
-  ): Promise<Rounds> {
-    const rounds = new Rounds(call, server);
-    rounds.#isAnswer = isAnswer;
-    await rounds.#open(params);
-    return rounds;
+  constructor(journal: RoundJournal, clock: Clock) {
+    this.journal = journal;
+    this.#clock = clock;
   }
 
   get suspended(): boolean {
@@ -82,7 +56,7 @@ export class Rounds implements ClientRequester {
   }
 
   ask(key: string, question: Question): Promise<Answer> {
-    const known = this.#answers.get(key) ?? this.#take(key, question);
+    const known = this.journal.answer(key, question);
     if (known !== undefined) return Promise.resolve(known);
     this.#questions.set(key, question);
     const suspended = new Promise<Answer>((_, reject) => this.#waiting.push(reject));
@@ -93,21 +67,15 @@ export class Rounds implements ClientRequester {
   }
 
   reject(key: string, answer: Answer): boolean {
-    // An earlier call with the same key has already rejected this response.
-    if (this.#answers.get(key) !== answer) return true;
-    const count = (this.#rejected.get(key) ?? 0) + 1;
-    if (count >= FORM_ATTEMPTS) return false;
-    this.#rejected.set(key, count);
-    this.#answers.delete(key);
-    this.#responses.delete(key);
-    return true;
+    return this.journal.reject(key, answer);
   }
 
   /** The stateless era has no notification for completion: clients retry the request instead. */
   complete(): void {}
 
-  once(key: string, run: () => unknown): Promise<unknown> {
-    if (this.#remembered.has(key)) return Promise.resolve(this.#remembered.get(key));
+  once(key: string, run: (step: OnceStep) => unknown): Promise<unknown> {
+    const known = this.journal.recall(key);
+    if (known !== undefined) return Promise.resolve(known.value);
     const running = this.#running.get(key);
     if (running !== undefined) return running;
     const started = this.#remember(key, run);
@@ -115,26 +83,17 @@ export class Rounds implements ClientRequester {
     return started;
   }
 
-  async questions(): Promise<InputRequiredResult> {
-    const saved: Saved = {
-      asked: [...this.#questions.keys()],
-      answers: [...this.#answers],
-      remembered: [...this.#remembered],
-      rejected: [...this.#rejected],
-    };
-    const { limits, clock } = this.#server;
-    const binding = { ...(await this.#binding()), expires: wallTime(clock) + limits.stateAge };
-    const requestState = await seal(await this.#server.keyring(), saved, binding, limits);
-    const inputRequests: InputRequests = Object.fromEntries(this.#questions);
-    return { resultType: "input_required", inputRequests, requestState };
+  questions(): Promise<InputRequiredResult> {
+    return this.journal.questions(this.#questions);
   }
 
-  async #remember(key: string, run: () => unknown): Promise<unknown> {
+  async #remember(key: string, run: (step: OnceStep) => unknown): Promise<unknown> {
     try {
+      const step = { id: `${this.journal.id}/${key}` };
       // Runs the function in a microtask. Otherwise, a function that throws synchronously would end before `once` has
       // registered it.
-      const value = await Promise.resolve().then(run);
-      this.#remembered.set(key, value);
+      const value = await Promise.resolve(step).then(run);
+      await this.journal.remember(key, value);
       return value;
     } finally {
       this.#running.delete(key);
@@ -146,7 +105,7 @@ export class Rounds implements ClientRequester {
   #stopSoon(): void {
     this.#stopping = true;
     const turn = new Promise<void>((over) => {
-      this.#server.clock.after(0, () => {
+      this.#clock.after(0, () => {
         over();
         if (this.#running.size > 0) return;
         for (const reject of this.#waiting.splice(0)) reject(new Suspended());
@@ -154,71 +113,5 @@ export class Rounds implements ClientRequester {
     });
     // If client and server share a process, nothing else keeps the process alive.
     void keepProcessAlive(turn);
-  }
-
-  /**
-   * Takes the response of this round for an input request. An invalid response is treated as missing: the server sends
-   * the input request again.
-   */
-  #take(key: string, { method }: Question): Answer | undefined {
-    const response = this.#responses.get(key);
-    if (response === undefined || this.#isAnswer?.(method, response) !== true) return undefined;
-    this.#answers.set(key, response as Answer);
-    return response as Answer;
-  }
-
-  async #open(params: Resumption): Promise<void> {
-    const { requestState, inputResponses = {} } = params;
-    const server = this.#server;
-    const used = await server.usedStates(params.name, this.#call.method);
-    if (requestState === undefined) {
-      if (used === undefined) this.#respond(Object.keys(inputResponses), inputResponses);
-      return;
-    }
-    const now = wallTime(server.clock);
-    const binding = await this.#binding();
-    const keyring = await server.keyring();
-    const opened = await (used === undefined
-      ? open(keyring, requestState, binding, now, server.limits)
-      : openOnce(
-          keyring,
-          requestState,
-          binding,
-          now,
-          used,
-          server.limits,
-          this.#call.route?.clientKey,
-        ));
-    if (!opened.ok) {
-      // Another principal gets the reason for a forged state, so that it cannot find out which states exist.
-      const reason = opened.reason === "other-principal" ? "tampered" : opened.reason;
-      throw new McpError(
-        jsonRpcCodes.invalidParams,
-        `/params/requestState: expected the state of an earlier response to this request, received a state that is ${reason}; send the request again without requestState`,
-        { reason },
-      );
-    }
-    const { asked, answers, remembered, rejected } = opened.payload as Saved;
-    this.#respond(asked, inputResponses);
-    for (const [key, answer] of answers) this.#answers.set(key, answer);
-    for (const [key, value] of remembered) this.#remembered.set(key, value);
-    for (const [key, count] of rejected) this.#rejected.set(key, count);
-  }
-
-  #respond(keys: readonly string[], responses: Record<string, unknown>): void {
-    for (const key of keys) {
-      if (Object.hasOwn(responses, key)) this.#responses.set(key, responses[key]);
-    }
-  }
-
-  async #binding(): Promise<Binding> {
-    const { name, uri, arguments: args } = this.#call.params as Bound;
-    return {
-      purpose: "requestState",
-      audience: this.#server.audience(this.#call),
-      principal: this.#call.auth?.principal,
-      method: this.#call.method,
-      digest: await digestOf({ name, uri, arguments: args }),
-    };
   }
 }

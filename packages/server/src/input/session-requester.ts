@@ -4,6 +4,7 @@ import {
   type Answer,
   type ClientRequester,
   type Question,
+  type OnceStep,
 } from "../engine/client-requester.js";
 import type { ServerCall } from "../engine/request.js";
 import type { RequestingSession } from "../engine/engine-context.js";
@@ -20,6 +21,8 @@ export class SessionRequester implements ClientRequester {
   /** The ids of URL elicitations, by the keys of the input requests. */
   readonly #pages = new Map<string, string>();
   readonly #remembered = new Map<string, Promise<unknown>>();
+  /** Identifies the steps of the request. */
+  #id: string | undefined;
 
   constructor(call: ServerCall, session: RequestingSession) {
     this.#call = call;
@@ -57,10 +60,11 @@ export class SessionRequester implements ClientRequester {
     else this.#call.send(method, { elicitationId });
   }
 
-  once(key: string, run: () => unknown): Promise<unknown> {
+  once(key: string, run: (step: OnceStep) => unknown): Promise<unknown> {
     let value = this.#remembered.get(key);
     if (value === undefined) {
-      value = Promise.resolve().then(run);
+      this.#id ??= crypto.randomUUID();
+      value = Promise.resolve({ id: `${this.#id}/${key}` }).then(run);
       // A failure is not kept, so that the function can run again.
       value.catch(() => this.#remembered.delete(key));
       this.#remembered.set(key, value);

@@ -125,6 +125,7 @@ class MemoryTaskStore implements TaskStore {
       found.push({
         task: { ...next, ...copyOf({ call, responses, values }) },
         epoch: next.epoch,
+        isInterrupted: task.lease !== undefined,
       });
     }
     return found;

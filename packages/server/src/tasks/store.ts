@@ -19,6 +19,8 @@ export interface TaskCall {
   readonly auth?: Omit<AuthInfo, "token"> | undefined;
   /** The revision of the client. */
   readonly revision: Revision;
+  /** Identifies the steps of the handler. Differs from the id of the task, which external systems must not learn. */
+  readonly workId: string;
 }
 
 export interface NewTask {
@@ -126,6 +128,8 @@ export interface Lease {
 
 export interface ClaimedTask extends Lease {
   readonly task: TaskRecord;
+  /** Whether the lease of the previous process had expired: its handler did not end. */
+  readonly isInterrupted: boolean;
 }
 
 export interface TaskPage {

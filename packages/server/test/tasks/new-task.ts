@@ -22,7 +22,7 @@ export function newTask(
     caller: options.principal ?? "address",
     kind: "report",
     owner: "process",
-    call: { tool: "report", arguments: {}, meta, revision: newestRevision },
+    call: { tool: "report", arguments: {}, meta, revision: newestRevision, workId: "work" },
     createdAt: 1_000,
     ttlMs: null,
     pollIntervalMs: 1_000,

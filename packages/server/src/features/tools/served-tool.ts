@@ -13,6 +13,7 @@ import { mirroredArguments } from "./mirrored.js";
 import { visibilityOf, type VisibilityOptions } from "../visibility.js";
 import type { FeatureServer } from "../feature-server.js";
 import { excerpt } from "../../engine/described.js";
+import type { ToolTaskOptions } from "../task-options.js";
 import { exposingErrors } from "./exposed-error.js";
 import { failure, ToolResult, toolResultOf, type ToolResultValue } from "./output.js";
 import { fixedScopes, requireScopes, scopeRule, type ScopeRule, type Scopes } from "../scopes.js";
@@ -36,6 +37,8 @@ export interface ToolInfo extends VisibilityOptions {
    * the same responses twice, and the handler runs twice.
    */
   readonly singleUse?: boolean;
+  /** Lets clients run the tool as a task: the call returns at once, and its work continues. `true` uses the defaults. */
+  readonly task?: ToolTaskOptions | boolean;
 }
 
 /**
@@ -74,6 +77,10 @@ export interface ServedTool extends ListedItem {
   /** Returns the scopes that a call with these arguments needs; none for invalid arguments. */
   required(args: Record<string, unknown>): Awaitable<readonly string[]>;
   call(args: Record<string, unknown>, call: ServerCall): unknown;
+  /** The options of a tool that can run as a task. */
+  readonly task?: ToolTaskOptions | true;
+  /** The tool without its task. */
+  readonly direct?: ServedTool;
 }
 
 /** The handlers of a server with tools, by method. */
@@ -106,7 +113,7 @@ export function serveTool(
       : compileSchema(schema, { engine, where: `${where}.${io}Schema`, io });
   const input = compile("input", inputSchema);
   const output = compile("output", outputSchema);
-  const { enabled = true, singleUse = false, visible: _visible, ...said } = info;
+  const { enabled = true, singleUse = false, visible: _visible, task = false, ...said } = info;
   const scopes = scopeRule(asked, where, server);
   const once = input && scopes && scopes.fixed === undefined ? validatingOnce(input) : undefined;
   const validator = once ?? input;
@@ -132,7 +139,7 @@ export function serveTool(
     return returned instanceof Promise ? returned.then(finish) : finish(returned);
   };
 
-  return {
+  const direct: ServedTool = {
     enabled,
     ...visibilityOf(info, where, server),
     name,
@@ -150,6 +157,20 @@ export function serveTool(
         : handle(outcome, call);
     },
   };
+  return task === false ? direct : withTask(direct, task, server, where);
+}
+
+/** Lets clients run a tool as a task. */
+function withTask(
+  direct: ServedTool,
+  task: ToolTaskOptions | true,
+  server: FeatureServer,
+  where: string,
+): ServedTool {
+  server.useTasks(where);
+  const call: ServedTool["call"] = (args, each) =>
+    server.taskRuntime.call(direct, task, args, each);
+  return { ...direct, task, direct, call };
 }
 
 /** Returns the tool as lists show it. */

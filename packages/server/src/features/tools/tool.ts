@@ -11,6 +11,7 @@ const OPTIONS: OptionNames<ToolInfo & { inputSchema: unknown; outputSchema: unkn
   ...entryOptions,
   annotations: true,
   singleUse: true,
+  task: true,
   inputSchema: true,
   outputSchema: true,
 };

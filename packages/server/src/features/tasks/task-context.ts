@@ -1,0 +1,68 @@
+/** What `ctx.task` is: the task of a call, as its handler sees it. */
+import { ToolResult } from "../tools/output.js";
+
+/** The task that a call runs as. Without a task, the members do nothing. */
+export interface TaskContext {
+  /** The id of the task. `undefined` if the call does not run as a task, or not yet. */
+  readonly id: string | undefined;
+  /** How often the handler was started: 1, unless a process was interrupted. */
+  readonly attempt: number;
+  /** Tells clients about the state of the work. Reports in quick succession are combined. */
+  setStatusMessage(message: string): void;
+  /**
+   * Creates the task, for tools with `start: "manual"`. The client gets the task, and the handler continues. Resolves
+   * when the task is stored. Does nothing if the call has a task, or if its client does not support tasks.
+   */
+  start(): Promise<void>;
+  /**
+   * Leaves the task to an external worker, which settles it with `taskWriter`. Return the value from the handler. Hand
+   * `id` to the worker first.
+   *
+   * @throws TypeError if the call has no task
+   * @example await queue.add("report", { taskId: ctx.task.id }); return ctx.task.detach();
+   */
+  detach(): ToolResult;
+}
+
+/** The part of a run that its context uses. */
+export interface ContextRun {
+  readonly record?: { readonly id: string; readonly attempt: number } | undefined;
+  isDetached: boolean;
+  note(note: { readonly statusMessage: string }): void;
+}
+
+/** @param create creates the task, if the call does not have one */
+export function taskContext(run: ContextRun, create: () => Promise<unknown>): TaskContext {
+  return {
+    get id() {
+      return run.record?.id;
+    },
+    get attempt() {
+      return run.record?.attempt ?? 1;
+    },
+    setStatusMessage: (statusMessage) => run.note({ statusMessage: String(statusMessage) }),
+    start: async () => void (await create()),
+    detach() {
+      if (run.record === undefined) throw withoutTask();
+      run.isDetached = true;
+      return new ToolResult({ content: [] });
+    },
+  };
+}
+
+/** The context of a call that does not run as a task. */
+export const noTask: TaskContext = {
+  id: undefined,
+  attempt: 1,
+  setStatusMessage: () => {},
+  start: async () => {},
+  detach: () => {
+    throw withoutTask();
+  },
+};
+
+function withoutTask(): TypeError {
+  return new TypeError(
+    "ctx.task.detach: expected a call that runs as a task; check ctx.task.id, and do the work in the handler if it is undefined",
+  );
+}

@@ -1,0 +1,264 @@
+/**
+ * Runs the handlers of tasks in this process, and holds their leases. Claims tasks that no process runs: continued after
+ * input, released by another process, or interrupted.
+ */
+import type { Clock, Timer } from "@mcp-gen/core";
+import { jsonRpcCodes, newestRevision, type JsonRpcErrorObject } from "@mcp-gen/protocol";
+import type { EngineContext } from "../engine/engine-context.js";
+import type { ServerCall } from "../engine/request.js";
+import { Rounds } from "../input/rounds.js";
+import { storable } from "./storable.js";
+import { StoredJournal } from "./stored-journal.js";
+import type { ClaimedTask, LeaseTerm, TaskRecord } from "./store.js";
+import { TaskRun, type RunOutcome } from "./task-run.js";
+import type { Tasks } from "./tasks.js";
+
+/** A tool that can run as a task. */
+export interface TaskHandler {
+  readonly recover: "rerun" | "fail";
+  readonly maxAttempts: number;
+  run(args: { readonly [name: string]: unknown }, call: ServerCall): unknown;
+}
+
+export interface RunnerOptions {
+  readonly server: Pick<EngineContext, "report" | "lost"> & { readonly clock: Clock };
+  readonly tasks: Tasks;
+  readonly leaseMs: number;
+  /** The largest value of a step, and the largest result, as JSON. */
+  readonly maxValueBytes: number;
+  /** The kinds of tasks that this process can run. */
+  readonly kinds: () => readonly string[];
+  /** Returns the handler of a task; `undefined` if this process cannot run it. */
+  readonly handlerOf: (task: TaskRecord) => TaskHandler | undefined;
+  /** Prepares the request of a run for its handler. */
+  readonly prepare: (run: TaskRun) => void;
+}
+
+/** Maximum number of tasks that a process claims at once. */
+const CLAIM_LIMIT = 100;
+
+/** Milliseconds between two attempts to claim tasks of other processes. */
+const CLAIM_INTERVAL = 5_000;
+
+/** Milliseconds before an interrupted handler runs again: doubled with each attempt, up to a minute. */
+const FIRST_BACKOFF = 1_000;
+const LONGEST_BACKOFF = 60_000;
+
+export class Runner {
+  readonly owner = crypto.randomUUID();
+  readonly #options: RunnerOptions;
+  readonly #runs = new Map<string, TaskRun>();
+  readonly #unwatch = new Map<string, () => void>();
+  #renewal: Timer | undefined;
+  #poll: Timer | undefined;
+  #claiming: Promise<void> | undefined;
+  #isClaimDue = false;
+  #isClosed = false;
+
+  constructor(options: RunnerOptions) {
+    this.#options = options;
+  }
+
+  get term(): LeaseTerm {
+    return { durationMs: this.#options.leaseMs, kinds: this.#options.kinds() };
+  }
+
+  /** Claims tasks now, and regularly from now on. */
+  open(): void {
+    if (this.#isClosed || this.#poll !== undefined) return;
+    const { clock } = this.#options.server;
+    const interval = Math.min(CLAIM_INTERVAL, this.#options.leaseMs);
+    const claim = (): void => {
+      this.#poll = clock.after(interval, claim);
+      this.wake();
+    };
+    claim();
+  }
+
+  /** Claims tasks soon, because one may have become claimable. */
+  wake(): void {
+    if (this.#isClosed) return;
+    this.#isClaimDue = true;
+    this.#claiming ??= this.#claim().finally(() => {
+      this.#claiming = undefined;
+      if (this.#isClaimDue) this.wake();
+    });
+  }
+
+  /**
+   * Runs the handler of a task from its beginning, with the recorded responses and values.
+   *
+   * @param delay milliseconds before the handler starts; this process holds the lease meanwhile
+   */
+  run(record: TaskRecord, delay = 0): TaskRun | undefined {
+    const { handlerOf, maxValueBytes, server, tasks } = this.#options;
+    const handler = handlerOf(record);
+    if (handler === undefined) return undefined;
+    const journal = (run: TaskRun): StoredJournal =>
+      new StoredJournal(record, (entry) => run.append(entry), maxValueBytes);
+    const run = new TaskRun({
+      server,
+      store: tasks.store,
+      call: record.call,
+      requester: async (own) => new Rounds(journal(own), server.clock),
+    });
+    run.becomes(record);
+    this.hold(run, handler);
+    const start = (): void => {
+      if (!run.call.settled) void run.start((call) => handler.run(record.call.arguments, call));
+    };
+    if (delay === 0) start();
+    else server.clock.after(delay, start);
+    return run;
+  }
+
+  /** Keeps the lease of a run whose task is in the store, and stores its outcome. */
+  hold(run: TaskRun, handler: TaskHandler): void {
+    const { record } = run;
+    if (record === undefined) throw new TypeError("expected a run with a task");
+    const { id } = record;
+    this.#options.prepare(run);
+    this.#runs.set(id, run);
+    this.#unwatch.set(
+      id,
+      this.#options.tasks.watch(id, (task) => {
+        if (task?.lease?.owner !== this.owner && !run.isDetached) this.#lose(id, run);
+      }),
+    );
+    this.#renewLater();
+    if (this.#isClosed) this.#release(run, handler);
+    void run.outcome
+      .then((outcome) => this.#ended(run, outcome))
+      .catch((thrown: unknown) => run.call.report(thrown))
+      .finally(() => this.#drop(id, run));
+  }
+
+  /** Gives up all tasks, so that other processes can continue them at once. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#poll?.cancel();
+    const { handlerOf } = this.#options;
+    await this.#claiming;
+    const released = [...this.#runs.values()].map(async (run) => {
+      const handler = run.record && handlerOf(run.record);
+      if (handler !== undefined) await this.#release(run, handler);
+    });
+    await Promise.all(released);
+  }
+
+  async #release(run: TaskRun, { recover }: TaskHandler): Promise<void> {
+    if (run.isDetached || run.isReleased) return;
+    run.isReleased = true;
+    run.stop("the server is shutting down");
+    const entry =
+      recover === "fail"
+        ? ({ kind: "ended", status: "failed", error: interrupted() } as const)
+        : ({ kind: "released" } as const);
+    await run.append(entry).catch((thrown: unknown) => run.call.report(thrown));
+  }
+
+  async #claim(): Promise<void> {
+    const { tasks, server } = this.#options;
+    this.#isClaimDue = false;
+    try {
+      const claimed = await tasks.store.claim(this.owner, this.term, CLAIM_LIMIT);
+      if (claimed.length === CLAIM_LIMIT) this.#isClaimDue = true;
+      for (const each of claimed) this.#continue(each);
+    } catch (thrown) {
+      server.report(thrown, { method: "claim tasks", revision: newestRevision });
+    }
+  }
+
+  #continue({ task, isInterrupted }: ClaimedTask): void {
+    const { handlerOf, server, tasks } = this.#options;
+    const handler = handlerOf(task);
+    if (handler === undefined) return;
+    const { attempt } = task;
+    if (!isInterrupted) return void this.run(task);
+    if (handler.recover === "fail" || attempt > handler.maxAttempts) {
+      const error = interrupted(handler.recover === "fail" ? undefined : handler.maxAttempts);
+      tasks.store
+        .append(task.id, task.epoch, { kind: "ended", status: "failed", error })
+        .catch((thrown: unknown) => server.report(thrown, originOf(task)));
+      return;
+    }
+    this.run(task, Math.min(FIRST_BACKOFF * 2 ** (attempt - 2), LONGEST_BACKOFF));
+  }
+
+  async #ended(run: TaskRun, outcome: RunOutcome): Promise<void> {
+    if (run.isReleased || outcome.kind === "cancelled" || outcome.kind === "suspended") return;
+    if (outcome.kind === "error") {
+      await run.end({ kind: "ended", status: "failed", error: outcome.error });
+    } else if (run.isDetached) {
+      await run.append({ kind: "detached" });
+    } else {
+      await run.end(this.#completed(run, outcome.result));
+    }
+  }
+
+  #completed(run: TaskRun, value: Record<string, unknown>) {
+    const kind = "ended";
+    try {
+      const where = `tool ${JSON.stringify(run.record?.call.tool)}: result`;
+      const result = storable(value, where, this.#options.maxValueBytes) as typeof value;
+      return { kind, status: "completed", result } as const;
+    } catch (thrown) {
+      run.call.report(thrown);
+      const { message } = thrown as Error;
+      const error = { code: jsonRpcCodes.internalError, message: `Internal error: ${message}` };
+      return { kind, status: "failed", error } as const;
+    }
+  }
+
+  #lose(id: string, run: TaskRun): void {
+    // A suspended handler has given up its lease itself.
+    if (this.#runs.get(id) !== run || run.call.suspended) return;
+    this.#drop(id, run);
+    run.stop("the task has ended, or another process continues it");
+  }
+
+  #drop(id: string, run: TaskRun): void {
+    if (this.#runs.get(id) !== run) return;
+    this.#runs.delete(id);
+    this.#unwatch.get(id)?.();
+    this.#unwatch.delete(id);
+  }
+
+  /** One timer renews the leases of all runs. */
+  #renewLater(): void {
+    if (this.#renewal !== undefined) return;
+    const { leaseMs, server } = this.#options;
+    this.#renewal = server.clock.after(leaseMs / 3, () => {
+      this.#renewal = undefined;
+      void this.#renew().finally(() => {
+        if (this.#runs.size > 0) this.#renewLater();
+      });
+    });
+  }
+
+  async #renew(): Promise<void> {
+    const { server, tasks } = this.#options;
+    const held = [...this.#runs].filter(([, run]) => !run.isReleased);
+    if (held.length === 0) return;
+    const ids = held.map(([id]) => id);
+    try {
+      const renewed = new Set(await tasks.store.renew(this.owner, ids, this.term));
+      for (const [id, run] of held) if (!renewed.has(id)) this.#lose(id, run);
+    } catch (thrown) {
+      server.report(thrown, { method: "renew leases", revision: newestRevision });
+    }
+  }
+}
+
+function originOf({ call }: TaskRecord) {
+  return { method: "tools/call", revision: call.revision };
+}
+
+/** The error of a task whose process was interrupted. */
+function interrupted(attempts?: number): JsonRpcErrorObject {
+  const often = attempts === undefined ? "" : ` ${attempts} times, which is the limit`;
+  return {
+    code: jsonRpcCodes.internalError,
+    message: `Internal error: the process that ran the task was interrupted${often}; start the task again`,
+  };
+}

@@ -1,0 +1,165 @@
+/**
+ * One run of a handler in this process. The handler gets a request of its own, whose messages go to the store instead of
+ * a client. A run can begin as an ordinary call, and become a task later.
+ */
+import type { Clock, Outbound, Route, Timer } from "@mcp-gen/core";
+import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
+import type { ClientRequester } from "../engine/client-requester.js";
+import type { EngineContext } from "../engine/engine-context.js";
+import { ServerCall, type EraDelegate } from "../engine/request.js";
+import type { JournalEntry, TaskCall, TaskRecord, TaskStore } from "./store.js";
+
+/** How the run of a handler has ended. */
+export type RunOutcome =
+  | { readonly kind: "result"; readonly result: Record<string, unknown> }
+  | { readonly kind: "error"; readonly error: JsonRpcErrorObject }
+  /** The handler waits for input. The result contains the input requests. */
+  | { readonly kind: "suspended"; readonly result: Record<string, unknown> }
+  /** The run was cancelled, or must not write anymore. */
+  | { readonly kind: "cancelled" };
+
+export interface RunOptions {
+  readonly server: Pick<EngineContext, "report" | "lost"> & { readonly clock: Clock };
+  readonly store: TaskStore;
+  readonly call: TaskCall;
+  /** Returns the requester of the handler's input requests. */
+  readonly requester: (run: TaskRun) => Promise<ClientRequester>;
+  /** Receives notifications of the handler while the run is an ordinary call. */
+  readonly notify?: ((method: string, params: Record<string, unknown>) => void) | undefined;
+  /** The route of the call, while its client waits. */
+  readonly route?: Route | undefined;
+  readonly sessionId?: string | undefined;
+}
+
+/** Milliseconds between two stored reports of progress. */
+const NOTE_INTERVAL = 250;
+
+type Note = Extract<JournalEntry, { readonly kind: "note" }>;
+
+export class TaskRun implements EraDelegate {
+  readonly server: EraDelegate["server"];
+  readonly revision;
+  readonly sessionId;
+  readonly call: ServerCall;
+  readonly outcome: Promise<RunOutcome>;
+  /** The task, once the run has one. */
+  record: TaskRecord | undefined;
+  /** Whether an external worker settles the task. */
+  isDetached = false;
+  /** Whether the process gives up the task, because it shuts down. */
+  isReleased = false;
+  readonly #options: RunOptions;
+  #epoch = 0;
+  #settle!: (outcome: RunOutcome) => void;
+  #note: Note | undefined;
+  #noteTimer: Timer | undefined;
+  /** The previous write: entries reach the store in order. */
+  #written: Promise<unknown> = Promise.resolve();
+
+  constructor(options: RunOptions) {
+    const { server, call, route } = options;
+    this.#options = options;
+    this.revision = call.revision;
+    this.sessionId = options.sessionId;
+    this.server = {
+      waits: () => {},
+      over: () => {},
+      lost: (report) => server.lost(report),
+      report: (thrown, origin) => server.report(thrown, origin),
+    };
+    this.outcome = new Promise((settle) => (this.#settle = settle));
+    const params = { name: call.tool, arguments: call.arguments, _meta: call.meta };
+    const request = { jsonrpc: "2.0", id: call.workId, method: "tools/call", params } as const;
+    this.call = new ServerCall(this, request, this.#outbound(), { auth: call.auth, ...route });
+    this.call.meta = call.meta;
+    this.call.params = params;
+  }
+
+  /** Runs the handler. Call once. */
+  start(handler: (call: ServerCall) => unknown): Promise<RunOutcome> {
+    this.call.handleUnadapted((_, call) => handler(call), undefined);
+    return this.outcome;
+  }
+
+  /** The run belongs to a task from now on. */
+  becomes(record: TaskRecord): void {
+    this.record = record;
+    this.#epoch = record.epoch;
+  }
+
+  /** Appends to the journal of the task. Returns false if this process may no longer write. */
+  append(entry: JournalEntry): Promise<boolean> {
+    const { record } = this;
+    if (record === undefined) return Promise.resolve(true);
+    const epoch = this.#epoch;
+    const write = (): Promise<boolean> => this.#options.store.append(record.id, epoch, entry);
+    const written = this.#written.then(write, write);
+    this.#written = written;
+    return written;
+  }
+
+  /** Stores the end of the task. Later reports of progress are dropped. */
+  end(entry: Extract<JournalEntry, { readonly kind: "ended" }>): Promise<boolean> {
+    const { statusMessage } = this.#takeNote() ?? {};
+    return this.append(statusMessage === undefined ? entry : { statusMessage, ...entry });
+  }
+
+  /** Stores a status message or progress. Reports in quick succession are combined. */
+  note(note: Omit<Note, "kind">): void {
+    if (this.record === undefined || this.call.settled) return;
+    this.#note = { kind: "note", ...this.#note, ...note };
+    this.#noteTimer ??= this.#options.server.clock.after(NOTE_INTERVAL, () => this.#writeNote());
+  }
+
+  /** Ends the run without an outcome for the task. */
+  stop(reason: string): void {
+    this.#takeNote();
+    this.call.cancel(reason);
+  }
+
+  requester(): Promise<ClientRequester> {
+    return this.#options.requester(this);
+  }
+
+  notify(_call: ServerCall, method: string, params: Record<string, unknown>): void {
+    this.#options.notify?.(method, params);
+  }
+
+  result(_call: ServerCall, result: object): object {
+    return result;
+  }
+
+  error(_call: ServerCall, error: JsonRpcErrorObject): JsonRpcErrorObject {
+    return error;
+  }
+
+  #outbound(): Outbound {
+    return {
+      send: (message) => {
+        if (!("id" in message)) this.#options.notify?.(message.method, message.params ?? {});
+      },
+      answer: (_id, response) => {
+        if (response === undefined) return this.#settle({ kind: "cancelled" });
+        if ("error" in response) return this.#settle({ kind: "error", error: response.error });
+        const { result } = response;
+        const isSuspended = result["resultType"] === "input_required";
+        this.#settle({ kind: isSuspended ? "suspended" : "result", result });
+      },
+      refuse: () => {},
+    };
+  }
+
+  #takeNote(): Note | undefined {
+    const note = this.#note;
+    this.#note = undefined;
+    this.#noteTimer?.cancel();
+    this.#noteTimer = undefined;
+    return note;
+  }
+
+  #writeNote(): void {
+    const note = this.#takeNote();
+    if (note === undefined) return;
+    this.append(note).catch((thrown: unknown) => this.call.report(thrown));
+  }
+}
