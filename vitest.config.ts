@@ -29,6 +29,7 @@ export const SYSTEM_FOLDERS = [
   "interop",
   "next-revision",
   "publishing",
+  "tasks",
 ];
 /** Tests that take half a minute or more. They run several compilers or millions of cases, or measure heaps. */
 const LONG = [

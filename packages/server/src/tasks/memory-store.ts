@@ -1,6 +1,7 @@
 /** Stores tasks in memory. They end with the process. */
 import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { Clock, Timer } from "@mcp-gen/core";
+import { comparePositions, cursorAfter, positionOf } from "./list-position.js";
 import {
   appended,
   cancelled,
@@ -183,13 +184,13 @@ class MemoryTaskStore implements TaskStore {
     const last = cursor === undefined ? undefined : positionOf(cursor);
     const rest = [...this.#tasks.values()]
       .filter((task) => isWanted(task) && !this.#isExpired(task))
-      .filter((task) => last === undefined || inOrder(last, task) < 0)
-      .toSorted(inOrder);
+      .filter((task) => last === undefined || comparePositions(last, task) < 0)
+      .toSorted(comparePositions);
     const tasks = rest.slice(0, limit);
     const end = tasks.at(-1);
     return end === undefined || tasks.length === rest.length
       ? { tasks }
-      : { tasks, nextCursor: `${end.createdAt} ${end.id}` };
+      : { tasks, nextCursor: cursorAfter(end) };
   }
 
   #isExpired(task: TaskRecord): boolean {
@@ -244,17 +245,4 @@ function copyOf<T>(value: T): T {
 
 function ownEntry(entry: JournalEntry): JournalEntry {
   return entry.kind === "value" ? { ...entry, value: copyOf(entry.value ?? null) } : entry;
-}
-
-/** The position of a task in lists: oldest first. */
-type Position = Pick<TaskRecord, "createdAt" | "id">;
-
-function inOrder(a: Position, b: Position): number {
-  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-}
-
-function positionOf(cursor: string): Position {
-  const [, createdAt, id] = /^(\d+) (.+)$/su.exec(cursor) ?? [];
-  if (createdAt !== undefined && id !== undefined) return { createdAt: Number(createdAt), id };
-  throw new RangeError(`cursor: expected the cursor of an earlier page, received ${cursor}`);
 }

@@ -1,0 +1,97 @@
+/** The tables of the store, and its settings of a connection. */
+import { storeError, type SqliteDatabase } from "./database.js";
+
+/** Grows when the tables change. */
+const VERSION = 1;
+
+/** Milliseconds to wait for other processes, which hold locks only for single transactions. */
+const BUSY_TIMEOUT = 10_000;
+
+/**
+ * - `n` is shorter than `id`, so that the journal and the indexes are smaller.
+ * - `record` is the record as JSON, without its lease and journal.
+ * - `claimable_at` is the time from which a process may claim the task: 0 for immediately, null for never.
+ * - The journal has one row for each change with new requests, responses or values. Version 0 is the call.
+ * - `mcp_task_changes` tells other processes which tasks have changed.
+ */
+const TABLES = `
+  CREATE TABLE mcp_tasks (
+    n INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    principal TEXT,
+    caller TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    is_listed INTEGER NOT NULL,
+    created_at INTEGER NOT NULL,
+    expires_at INTEGER,
+    status TEXT NOT NULL,
+    has_ended INTEGER NOT NULL,
+    claimable_at INTEGER,
+    owner TEXT,
+    lease_until INTEGER,
+    record TEXT NOT NULL
+  );
+  CREATE INDEX mcp_tasks_listed ON mcp_tasks (principal, created_at, id)
+    WHERE is_listed = 1 AND principal IS NOT NULL;
+  CREATE INDEX mcp_tasks_unfinished ON mcp_tasks (caller) WHERE has_ended = 0;
+  CREATE INDEX mcp_tasks_expiring ON mcp_tasks (expires_at) WHERE expires_at IS NOT NULL;
+  CREATE INDEX mcp_tasks_claimable ON mcp_tasks (kind, claimable_at) WHERE claimable_at IS NOT NULL;
+  CREATE TABLE mcp_task_journal (
+    task INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    entry TEXT NOT NULL,
+    PRIMARY KEY (task, version)
+  ) WITHOUT ROWID;
+  CREATE TABLE mcp_task_changes (n INTEGER PRIMARY KEY, id TEXT NOT NULL);
+  INSERT INTO mcp_task_store VALUES (${VERSION});
+`;
+
+/**
+ * Prepares a connection, and creates the tables if they do not exist.
+ *
+ * @param name the file, for messages
+ * @throws Error if the file is damaged, is read-only or was written by a newer version
+ */
+export function prepareDatabase(
+  database: SqliteDatabase,
+  name: string,
+  synchronous: "full" | "normal",
+): void {
+  try {
+    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
+    database.exec("PRAGMA journal_mode = WAL");
+    database.exec(`PRAGMA synchronous = ${synchronous}`);
+    database.exec("BEGIN IMMEDIATE");
+  } catch (error) {
+    throw storeError(`cannot use ${name}`, error);
+  }
+  let version: number;
+  try {
+    version = createTables(database);
+    database.exec("COMMIT");
+  } catch (error) {
+    database.exec("ROLLBACK");
+    throw storeError(`cannot use ${name}`, error);
+  }
+  if (version > VERSION) {
+    throw new Error(
+      `sqliteTaskStore: ${name} has the tables of a newer version of @mcp-gen/server: expected version ${VERSION} or earlier, received ${version}. Upgrade @mcp-gen/server, or use another file.`,
+    );
+  }
+}
+
+/** @returns the version of the tables */
+function createTables(database: SqliteDatabase): number {
+  database.exec("CREATE TABLE IF NOT EXISTS mcp_task_store (version INTEGER NOT NULL)");
+  const versions = database.prepare("SELECT version FROM mcp_task_store");
+  const found = versions.get() as { version: number } | null | undefined;
+  if (found) return found.version;
+  database.exec(TABLES);
+  return VERSION;
+}
+
+/** Whether the tasks survive the process. They do not in a database in memory. */
+export function isFile(database: SqliteDatabase): boolean {
+  const found = database.prepare("PRAGMA database_list").get() as { file?: string | null };
+  return typeof found.file === "string" && found.file !== "";
+}

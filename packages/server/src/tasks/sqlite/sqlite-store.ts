@@ -1,0 +1,348 @@
+/** Stores tasks in a SQLite file. All processes of one machine can share the file. */
+import { checkOptionNames, systemClock, wallTime } from "@mcp-gen/core/base";
+import type { Clock, Timer } from "@mcp-gen/core";
+import { resolve } from "node:path";
+import { cursorAfter, positionOf } from "../list-position.js";
+import { appended, cancelled, claimed, createRecord, hasEnded, responded } from "../record.js";
+import type { TaskState } from "../record.js";
+import {
+  TaskLimitError,
+  type ClaimedTask,
+  type NewTask,
+  type TaskLimits,
+  type TaskPage,
+  type TaskRecord,
+  type TaskStore,
+} from "../store.js";
+import { Changes } from "./changes.js";
+import { openDatabase, type SqliteDatabase, type SqliteStatement } from "./database.js";
+import {
+  changingColumns,
+  exactText,
+  fixedColumns,
+  journalEntry,
+  recordOf,
+  stateOf,
+  type FullTaskRow,
+  type TaskRow,
+} from "./rows.js";
+import { isFile, prepareDatabase } from "./schema.js";
+import { prepareStatements, type Statements } from "./statements.js";
+
+export type SqliteTaskStoreOptions = (
+  | {
+      /** The file. The store creates it. Needs `node:sqlite`: Node 24, or 22.13 or later. */
+      readonly path: string;
+      readonly database?: undefined;
+    }
+  | {
+      /** An open `Database` of `better-sqlite3`, or a `DatabaseSync`. Only the store may use this connection. */
+      readonly database: SqliteDatabase;
+      readonly path?: undefined;
+    }
+) & {
+  /**
+   * When SQLite waits for the disk. `full`: before each change is confirmed, so that tasks survive a power failure.
+   * `normal`: only at checkpoints; a crash of the process loses nothing, but a power failure can lose the last changes.
+   * Default: `full`.
+   */
+  readonly synchronous?: "full" | "normal" | undefined;
+  /** A clock for tests. */
+  readonly clock?: Clock | undefined;
+};
+
+const OPTIONS = { path: true, database: true, synchronous: true, clock: true } as const;
+
+/** Milliseconds between two removals of expired tasks. Expired tasks are not readable before that, either. */
+const SWEEP = 30_000;
+
+/** The number of expired tasks to remove in one transaction, so that other processes need not wait. */
+const SWEPT = 200;
+
+/**
+ * Creates a store in a SQLite file, which all processes of one machine can share.
+ *
+ * @example const server = defineServer({ name, version, tools, tasks: { store: sqliteTaskStore({ path: "tasks.db" }) } });
+ * @throws Error if the file cannot be opened or was written by a newer version, and if the program has no SQLite
+ */
+export function sqliteTaskStore(options: SqliteTaskStoreOptions): TaskStore {
+  checkOptionNames("sqliteTaskStore", options, OPTIONS);
+  const { path, database, synchronous = "full", clock = systemClock } = options;
+  if ((path === undefined) === (database === undefined)) {
+    throw new TypeError("sqliteTaskStore: expected either a path or a database");
+  }
+  if (!["full", "normal"].includes(synchronous)) {
+    throw new TypeError(
+      `sqliteTaskStore: synchronous: expected "full" or "normal", received ${JSON.stringify(synchronous)}`,
+    );
+  }
+  const opened = database ?? openDatabase(path);
+  try {
+    prepareDatabase(opened, path === undefined ? "the database" : resolve(path), synchronous);
+    return new SqliteTaskStore(opened, clock, path !== undefined);
+  } catch (error) {
+    if (path !== undefined) opened.close();
+    throw error;
+  }
+}
+
+class SqliteTaskStore implements TaskStore {
+  readonly isDurable: boolean;
+  readonly #database: SqliteDatabase;
+  readonly #clock: Clock;
+  /** Whether the store has opened the connection, and so closes it. */
+  readonly #isOwn: boolean;
+  readonly #statements: Statements;
+  readonly #changes: Changes;
+  #sweeping: Timer | undefined;
+  #isClosed = false;
+
+  constructor(database: SqliteDatabase, clock: Clock, isOwn: boolean) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#isOwn = isOwn;
+    this.isDurable = isFile(database);
+    this.#statements = prepareStatements(database);
+    this.#changes = new Changes(database, clock);
+    this.#sweepAfter(SWEEP);
+  }
+
+  async create(...[task, lease]: Parameters<TaskStore["create"]>): ReturnType<TaskStore["create"]> {
+    const record = createRecord(task, lease, this.#now());
+    this.#write(() => {
+      this.#checkLimits(task);
+      const values = [...fixedColumns(record), record.isListed ? 1 : 0, ...changingColumns(record)];
+      const { n } = this.#statements.insert.get(...values) as TaskRow;
+      this.#statements.addEntry.run(n, 0, JSON.stringify({ call: record.call }));
+      this.#addJournal(n, {}, record);
+      this.#changes.add(record.id);
+    });
+    return { epoch: record.epoch };
+  }
+
+  async read(id: string): ReturnType<TaskStore["read"]> {
+    const row = this.#statements.read.get(id, this.#now()) as FullTaskRow | null | undefined;
+    return row ? recordOf(row) : undefined;
+  }
+
+  async list(
+    ...[principal, cursor, limit]: Parameters<TaskStore["list"]>
+  ): ReturnType<TaskStore["list"]> {
+    return this.#page(this.#statements.list, cursor, limit, [exactText(principal)]);
+  }
+
+  async listAll(
+    ...[filter, cursor, limit]: Parameters<TaskStore["listAll"]>
+  ): ReturnType<TaskStore["listAll"]> {
+    const { status = null, principal } = filter;
+    const belongsTo = principal === undefined ? null : exactText(principal);
+    return this.#page(this.#statements.listAll, cursor, limit, [
+      status,
+      status,
+      belongsTo,
+      belongsTo,
+    ]);
+  }
+
+  async append(
+    ...[id, epoch, entry]: Parameters<TaskStore["append"]>
+  ): ReturnType<TaskStore["append"]> {
+    const update = (task: TaskState): TaskState | undefined =>
+      appended(task, epoch, entry, this.#now());
+    // Only `asked` depends on the journal.
+    return this.#change(id, entry.kind === "asked", update) !== undefined;
+  }
+
+  async addInputResponses(
+    ...[id, responses]: Parameters<TaskStore["addInputResponses"]>
+  ): ReturnType<TaskStore["addInputResponses"]> {
+    let accepted: readonly string[] = [];
+    this.#change(id, true, (task) => {
+      const next = responded(task, responses, this.#now());
+      accepted = next.accepted;
+      return accepted.length > 0 ? next.task : undefined;
+    });
+    return accepted;
+  }
+
+  async cancel(id: string): ReturnType<TaskStore["cancel"]> {
+    let isKnown = false;
+    const next = this.#change(id, false, (task) => {
+      isKnown = true;
+      return cancelled(task, this.#now());
+    });
+    if (next !== undefined) return "requested";
+    return isKnown ? "ended" : "unknown";
+  }
+
+  async claim(
+    ...[owner, lease, limit]: Parameters<TaskStore["claim"]>
+  ): ReturnType<TaskStore["claim"]> {
+    const now = this.#now();
+    const { claimable, isExpiring } = this.#statements;
+    if (isExpiring.get(now)) this.#sweep();
+    const wanted = [JSON.stringify(lease.kinds.map(exactText)), now, now] as const;
+    // Most claims find no task. Those need no lock.
+    if (!claimable.get(...wanted, 1)) return [];
+    return this.#write(() =>
+      (claimable.all(...wanted, limit) as FullTaskRow[]).map((row): ClaimedTask => {
+        const task = recordOf(row);
+        const next = claimed(task, owner, lease, now);
+        this.#save(row.n, task, next);
+        return { task: next, epoch: next.epoch };
+      }),
+    );
+  }
+
+  async renew(
+    ...[owner, ids, lease]: Parameters<TaskStore["renew"]>
+  ): ReturnType<TaskStore["renew"]> {
+    if (ids.length === 0) return [];
+    const now = this.#now();
+    const until = now + lease.durationMs;
+    // A longer lease is not a change that watchers need to know.
+    const rows = this.#write(
+      () =>
+        this.#statements.renew.all(until, until, owner, JSON.stringify(ids), now) as {
+          id: string;
+        }[],
+    );
+    const held = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => held.has(id));
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#write(() => {
+      const found = this.#statements.find.get(id) as TaskRow | null | undefined;
+      if (found) this.#delete(found.n, id);
+    });
+  }
+
+  watch(...watcher: Parameters<TaskStore["watch"]>): () => void {
+    return this.#changes.watch(...watcher);
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#sweeping?.cancel();
+    this.#changes.close();
+    if (this.#isOwn) this.#database.close();
+  }
+
+  #now(): number {
+    return wallTime(this.#clock);
+  }
+
+  /** Runs a transaction. Locks the database first, so that it cannot fail because of another process. */
+  #write<T>(run: () => T): T {
+    const { begin, commit, rollback } = this.#statements;
+    begin.run();
+    let value: T;
+    try {
+      value = run();
+      commit.run();
+    } catch (error) {
+      this.#changes.rolledBack();
+      try {
+        rollback.run();
+      } catch {
+        // SQLite has already rolled back, for example because the disk is full.
+      }
+      throw error;
+    }
+    this.#changes.committed();
+    return value;
+  }
+
+  /** @param withJournal whether the change depends on the requests, responses or values */
+  #change(
+    id: string,
+    withJournal: boolean,
+    update: (task: TaskState) => TaskState | undefined,
+  ): TaskState | undefined {
+    return this.#write(() => {
+      const { read, readState } = this.#statements;
+      const row = (withJournal ? read : readState).get(id, this.#now()) as FullTaskRow | undefined;
+      if (!row) return undefined;
+      const task = withJournal ? recordOf(row) : stateOf(row);
+      const next = update(task);
+      if (next !== undefined) this.#save(row.n, task, next);
+      return next;
+    });
+  }
+
+  #save(n: number, previous: TaskState, next: TaskState): void {
+    this.#statements.update.run(...changingColumns(next), n);
+    if (hasEnded(next)) this.#statements.endJournal.run(n);
+    else this.#addJournal(n, previous, next);
+    this.#changes.add(next.id);
+  }
+
+  #addJournal(n: number, previous: Partial<TaskState>, next: TaskState): void {
+    const entry = journalEntry(previous, next);
+    if (entry !== undefined) this.#statements.addEntry.run(n, next.version, entry);
+  }
+
+  #delete(n: number, id: string): void {
+    this.#statements.deleteJournal.run(n);
+    this.#statements.delete.run(n);
+    this.#changes.add(id);
+  }
+
+  #checkLimits(task: NewTask): void {
+    // Expired tasks do not count.
+    if (this.#reachedLimit(task) !== undefined) this.#deleteExpired();
+    const limit = this.#reachedLimit(task);
+    if (limit !== undefined) throw new TaskLimitError(limit, task.limits[limit]);
+  }
+
+  #reachedLimit({ caller, limits }: NewTask): keyof TaskLimits | undefined {
+    const { countAll, countUnfinished } = this.#statements;
+    if (countOf(countAll.get()) >= limits.maxTasks) return "maxTasks";
+    const count = countOf(countUnfinished.get(exactText(caller)));
+    return count >= limits.maxTasksPerCaller ? "maxTasksPerCaller" : undefined;
+  }
+
+  #page(
+    statement: SqliteStatement,
+    cursor: string | undefined,
+    limit: number,
+    filter: readonly (string | null)[],
+  ): TaskPage {
+    const { createdAt, id } = cursor === undefined ? { createdAt: -1, id: "" } : positionOf(cursor);
+    const rows = statement.all(...filter, this.#now(), createdAt, id, limit + 1) as FullTaskRow[];
+    const tasks: TaskRecord[] = rows.slice(0, limit).map(recordOf);
+    const last = tasks.at(-1);
+    return last === undefined || rows.length <= limit
+      ? { tasks }
+      : { tasks, nextCursor: cursorAfter(last) };
+  }
+
+  #sweepAfter(milliseconds: number): void {
+    this.#sweeping = this.#clock.after(milliseconds, () => {
+      let removed = 0;
+      try {
+        if (this.#statements.isExpiring.get(this.#now())) removed = this.#sweep();
+      } catch {
+        // For example, another process has locked the database. The next call removes the tasks.
+      }
+      this.#sweepAfter(removed === SWEPT ? 0 : SWEEP);
+    });
+  }
+
+  #sweep(): number {
+    return this.#write(() => this.#deleteExpired());
+  }
+
+  /** @returns the number of deleted tasks */
+  #deleteExpired(): number {
+    const rows = this.#statements.expired.all(this.#now(), SWEPT) as { n: number; id: string }[];
+    for (const { n, id } of rows) this.#delete(n, id);
+    return rows.length;
+  }
+}
+
+function countOf(row: unknown): number {
+  return (row as { count: number }).count;
+}
