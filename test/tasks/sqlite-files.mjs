@@ -1,8 +1,20 @@
 // Cases of the files of the SQLite store: errors, versions, several processes, and power failures.
+import { fakeClock } from "@mcp-gen/core";
 import { sqliteTaskStore } from "@mcp-gen/server/tasks/sqlite";
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -12,14 +24,20 @@ import { join } from "node:path";
 const LEASE = { durationMs: 60_000, kinds: ["report"] };
 
 /** @returns {NewTask} */
-export function newTask(id = "a") {
+function newTask(id = "a") {
   return {
     id,
     principal: "ann",
     caller: "ann",
     kind: "report",
     owner: "first",
-    call: { tool: "report", arguments: {}, meta: /** @type {any} */ ({}), revision: "2026-07-28" },
+    call: {
+      tool: "report",
+      arguments: {},
+      meta: /** @type {any} */ ({}),
+      revision: "2026-07-28",
+      workId: `work of ${id}`,
+    },
     createdAt: Date.now(),
     ttlMs: 3_600_000,
     pollIntervalMs: 1_000,
@@ -94,10 +112,6 @@ add("rejects a damaged database", async (folder) => {
   await store.create(newTask(), LEASE);
   await store.close?.();
   const { size } = statSync(path);
-  // The first page is valid up to its tables; the rest is not.
-  const { DatabaseSync } = await import("node:sqlite");
-  new DatabaseSync(path).close();
-  const { openSync, writeSync, closeSync } = await import("node:fs");
   const file = openSync(path, "r+");
   writeSync(file, Buffer.alloc(size - 100, 0xff), 0, size - 100, 100);
   closeSync(file);
@@ -166,8 +180,6 @@ add("is not durable in memory", async () => {
 add("many processes create the same file at the same time", async (folder) => {
   mkdirSync(join(folder, "shared"));
   const path = join(folder, "shared", "tasks.db");
-  const { spawn } = await import("node:child_process");
-  const { once } = await import("node:events");
   const store = new URL("../../packages/server/dist/entry/tasks/sqlite.js", import.meta.url);
   const source = (/** @type {string} */ id) => `
     import { sqliteTaskStore } from ${JSON.stringify(store.href)};
@@ -214,7 +226,6 @@ add("tells a process that missed many changes of each task that it watches", asy
 
 add("removes the rows of expired tasks in the background", async (folder) => {
   const { DatabaseSync } = await import("node:sqlite");
-  const { fakeClock } = await import("@mcp-gen/core");
   const database = new DatabaseSync(join(folder, "tasks.db"));
   const clock = fakeClock();
   const store = sqliteTaskStore({ database, clock });

@@ -24,7 +24,7 @@ export const claimCases: TaskStoreCase[] = [
       await tested.store.addInputResponses(id, responsesFor(["b"]));
       const [claimed] = await (await tested.other()).claim("second", LONG, 10);
       same(claimed?.task, await tested.read(id));
-      same(claimed?.epoch, claimed?.task.epoch);
+      same([claimed?.epoch, claimed?.isInterrupted], [claimed?.task.epoch, false]);
       const { values, responses, attempt, lease } = await tested.read(id);
       same([values, responses], [{ load: 1, sort: 2 }, responsesFor(["a", "b"])]);
       same([attempt, lease?.owner], [1, "second"]);
@@ -41,8 +41,10 @@ export const claimCases: TaskStoreCase[] = [
           claimed = await tested.store.claim("second", SHORT, 10);
           return claimed.length > 0;
         });
-        const [{ task } = { task: undefined }] = claimed;
-        same([task?.id, task?.attempt, task?.values], [id, attempt, { load: 1 }]);
+        same(claimed.length, 1);
+        const [{ task, isInterrupted } = { task: undefined, isInterrupted: false }] = claimed;
+        same([task?.id, task?.values], [id, { load: 1 }]);
+        same([task?.attempt, isInterrupted], [attempt, true]);
       }
     },
   },

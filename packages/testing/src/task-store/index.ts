@@ -1,2 +1,3 @@
 /** The contract of task stores, as test cases for any test runner. */
-export { testTaskStore, type TaskStoreTestOptions } from "./test-task-store.js";
+export type { TaskStoreTestOptions } from "./options.js";
+export { testTaskStore } from "./test-task-store.js";

@@ -138,7 +138,7 @@ export const journalCases: TaskStoreCase[] = [
       ok(epoch > 1);
       await rejectsEntries(tested, id, 1);
       const [claimed] = await tested.store.claim("second", LONG, 1);
-      same([claimed?.task.id, claimed?.task.attempt], [id, 1]);
+      same([claimed?.task.id, claimed?.task.attempt, claimed?.isInterrupted], [id, 1, false]);
     },
   },
   {

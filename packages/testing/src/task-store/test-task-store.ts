@@ -1,5 +1,4 @@
 /** The contract of task stores, as test cases for any test runner. */
-import type { TaskStore } from "@mcp-gen/server/tasks";
 import type { TaskStoreCase } from "./case.js";
 import { cancelCases } from "./cancel-cases.js";
 import { claimCases } from "./claim-cases.js";
@@ -8,24 +7,11 @@ import { createCases } from "./create-cases.js";
 import { expiryCases } from "./expiry-cases.js";
 import { journalCases } from "./journal-cases.js";
 import { listCases } from "./list-cases.js";
+import type { TaskStoreTestOptions } from "./options.js";
 import { renewCases } from "./renew-cases.js";
 import { responseCases } from "./response-cases.js";
 import { TestedStore } from "./tested-store.js";
 import { watchCases } from "./watch-cases.js";
-
-export interface TaskStoreTestOptions {
-  /** Opens a store without tasks. Each case opens one, and closes it at the end. */
-  readonly open: () => TaskStore | Promise<TaskStore>;
-  /**
-   * Opens the data of the store that `open` has returned last, as another process does. Each case closes what it opens.
-   * Default: cases that need two processes use the same store twice.
-   */
-  readonly openAgain?: (() => TaskStore | Promise<TaskStore>) | undefined;
-  /** Milliseconds since 1970, by the clock of the store. Default: `Date.now`. */
-  readonly now?: (() => number) | undefined;
-  /** Waits, or advances the clock of the store. Default: waits. */
-  readonly wait?: ((milliseconds: number) => Promise<void>) | undefined;
-}
 
 /**
  * Registers the tests that every store of tasks must pass. They take no longer than a few seconds, and wait without a

@@ -1,4 +1,5 @@
 /** A store under test, with tasks to put into it. */
+import { newestRevision } from "@mcp-gen/protocol";
 import type {
   JournalEntry,
   LeaseTerm,
@@ -8,7 +9,7 @@ import type {
   TaskStore,
 } from "@mcp-gen/server/tasks";
 import { deepStrictEqual, ok } from "node:assert/strict";
-import type { TaskStoreTestOptions } from "./test-task-store.js";
+import type { TaskStoreTestOptions } from "./options.js";
 
 const HOUR = 3_600_000;
 
@@ -90,7 +91,13 @@ export class TestedStore {
       caller: "ann",
       kind: "report",
       owner: "first",
-      call: { tool: "report", arguments: { quarter: "Q3" }, meta: META, revision: "2026-07-28" },
+      call: {
+        tool: "report",
+        arguments: { quarter: "Q3" },
+        meta: META,
+        revision: newestRevision,
+        workId: `work ${this.#count}`,
+      },
       createdAt: this.now(),
       ttlMs: HOUR,
       pollIntervalMs: 1_000,

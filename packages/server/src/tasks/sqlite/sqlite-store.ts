@@ -189,7 +189,7 @@ class SqliteTaskStore implements TaskStore {
         const task = recordOf(row);
         const next = claimed(task, owner, lease, now);
         this.#save(row.n, task, next);
-        return { task: next, epoch: next.epoch };
+        return { task: next, epoch: next.epoch, isInterrupted: task.lease !== undefined };
       }),
     );
   }
