@@ -11,8 +11,12 @@ import { SHORTEST_LIMIT, shortLimits } from "./architecture/test-limits.js";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isTest = ({ path }: SourceText): boolean => path.endsWith(".test.ts");
 
-/** What installs Bun, Deno, workerd and Chromium, and the newest Node. */
-const INSTALLERS = ["test/hosts/find-programs.mjs", "test/publishing/newest-node.ts"];
+/** What installs Bun, Deno, workerd, Chromium, Redis and PostgreSQL, and the newest Node. */
+const INSTALLERS = [
+  "scripts/install-debian.mjs",
+  "test/hosts/find-programs.mjs",
+  "test/publishing/newest-node.ts",
+];
 
 describe("the tests", () => {
   const sources = ["test", "packages", "generator/src", "scripts"].flatMap(filesBelow);

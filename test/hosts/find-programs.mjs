@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { installDebian } from "../../scripts/install-debian.mjs";
 import { installLocked } from "../../scripts/install-locked.mjs";
 import { root } from "../../scripts/run.mjs";
 
@@ -62,7 +63,6 @@ function nodeOf(name) {
     .find((path) => existsSync(path));
 }
 
-const APT = "apt-get";
 /** The names of the Chromium program. */
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
@@ -74,37 +74,10 @@ const BROWSERS = ["chromium", "chromium-browser", "google-chrome", "google-chrom
 export function findChromium() {
   const there = BROWSERS.find(isThere);
   if (there !== undefined) return probed("chromium", there);
-  const failure = installChromium();
+  const failure = installDebian({ packages: ["chromium"], what: "Chromium", size: "400 MB" });
   return failure === undefined
     ? probed("chromium", "chromium")
     : { name: "chromium", missing: failure };
-}
-
-/** @returns {string | undefined} The error; `undefined` for success. */
-function installChromium() {
-  if (process.getuid?.() !== 0 || !isThere(APT)) {
-    return "none is installed, and only root can install one here, on Debian; install chromium";
-  }
-  console.error(`installing Chromium with ${APT} (first use, 400 MB)`);
-  // The package lists of apt may be outdated.
-  const install = () => apt("install", "--no-install-recommends", "chromium");
-  const failure = install() && (apt("update") ?? install());
-  return failure && `${APT} could not install it: ${failure}`;
-}
-
-/**
- * @param {...string} args
- * @returns {string | undefined} The error; `undefined` for success.
- */
-function apt(...args) {
-  const { status, stderr, error } = spawnSync(
-    APT,
-    ["--yes", "--quiet", "--option=DPkg::Lock::Timeout=120", ...args],
-    { encoding: "utf8", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } },
-  );
-  if (status === 0) return undefined;
-  const [reason] = /^E: .*/m.exec(stderr ?? "") ?? [error?.message ?? `it ended with ${status}`];
-  return reason;
 }
 
 /** @param {string} program */
