@@ -41,6 +41,9 @@ export type { RateLimits } from "./features/rate-limit.js";
 export type { Offer } from "./features/lists/registry.js";
 export type { AnySchema, InferInput, InferOutput, StandardSchema } from "./schema/types.js";
 export type { Server } from "./features/api.js";
+export type { TaskOptions, ToolTaskOptions } from "./features/task-options.js";
+export type { TaskAdmin } from "./features/tasks/admin.js";
+export type { TaskContext } from "./features/tasks/task-context.js";
 export type {
   PingOptions,
   ServerLogOptions,

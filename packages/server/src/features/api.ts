@@ -4,6 +4,7 @@ import type { Catalog } from "./catalog.js";
 import type { PromptDefinition } from "./prompts/served-prompt.js";
 import type { ResourceDefinition, TemplateDefinition } from "./resources/served-resource.js";
 import type { ToolDefinition } from "./tools/served-tool.js";
+import type { TaskAdmin } from "./tasks/admin.js";
 import type { Offer } from "./lists/registry.js";
 import type { LossReport } from "../engine/server-events.js";
 import type { SessionActions } from "../engine/session-events.js";
@@ -23,6 +24,12 @@ export interface Server<Offered extends Catalog = Catalog> extends Endpoint, Ses
   readonly resources: Offer<ResourceDefinition>;
   /** Resource templates by URI template. */
   readonly resourceTemplates: Offer<TemplateDefinition>;
+  /**
+   * The tasks of all callers, for operators.
+   *
+   * @throws TypeError for a server without tasks
+   */
+  readonly tasks: TaskAdmin;
   /** Notifies all subscribers of a resource that the resource has changed. */
   resourceUpdated(uri: string): void;
   /**

@@ -23,6 +23,8 @@ import {
 } from "./features.js";
 import { readable } from "./resources/handlers.js";
 import { requireScopes } from "./scopes.js";
+import type { TaskAdmin } from "./tasks/admin.js";
+import { lazyAdmin } from "./tasks/lazy-admin.js";
 import type { ServerTasks } from "./tasks/server-tasks.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
@@ -47,6 +49,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   /** Loaded with the first revision if a tool can run as a task. */
   taskRuntime!: ServerTasks;
   #usesTasks: boolean;
+  #tasks: TaskAdmin | undefined;
   #tasksLoading: Promise<ServerTasks> | undefined;
   /** Loaded with the first revision if something has scopes, otherwise when it gets some. */
   #requiredScopes: RequiredScopes | undefined;
@@ -77,6 +80,15 @@ export class McpServer extends Engine implements Server, FeatureServer {
     this.input = inputSupport(definition.state?.acceptAnswersWithoutState ?? false, () =>
       this.sealedState(),
     );
+  }
+
+  get tasks(): TaskAdmin {
+    if (!this.#usesTasks) {
+      throw new TypeError(
+        "server.tasks: expected a server with tasks; give a tool the option `task`, or add `tasks: {}` to defineServer",
+      );
+    }
+    return (this.#tasks ??= lazyAdmin(() => this.#loadTasks()));
   }
 
   useTasks(where: string): void {

@@ -1,6 +1,7 @@
 /** Checks input requests that a program outside of a handler sends, and the responses to them. */
 import { unansweredUse } from "@mcp-gen/core/sampling";
 import type { JsonSchema } from "@mcp-gen/json-schema";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
 import { isInputRequest } from "@mcp-gen/protocol/newest/guards";
 import { isResultOf } from "@mcp-gen/protocol/newest/messages";
@@ -13,7 +14,7 @@ import { excerpt } from "../engine/described.js";
 import { canElicit, canSample } from "../input/client-capabilities.js";
 import { formOf, validateForm } from "../input/form/form.js";
 import { checkElicitationUrl } from "../input/url.js";
-import type { TaskCall } from "./store.js";
+import type { TaskCall, TaskRecord } from "./store.js";
 
 /**
  * Checks an input request as `ctx.elicit` and `ctx.sample` do. Returns it in the form in which clients get it.
@@ -39,11 +40,21 @@ export function checkedInputRequest(request: InputRequest, where: string): Input
   return { method, params: { ...params, mode: "form", requestedSchema } };
 }
 
-/** Returns the capability that a client has not declared; `undefined` if it supports the input request. */
-export function undeclaredCapability(
+/** Returns why a client cannot get an input request; `undefined` if it can. */
+export function unsupportedBecause(
   request: InputRequest,
-  { meta }: TaskCall,
+  { call, isListed }: TaskRecord,
 ): string | undefined {
+  const missing = undeclaredCapability(request, call);
+  if (missing !== undefined) return `expected the client to declare ${missing}`;
+  // The client waits for the result of a regular call, and input requests would be that result.
+  return !isListed && featuresOf(call.revision).inputRequests === true
+    ? "expected a client that declares the tasks extension, or one of a revision with sessions"
+    : undefined;
+}
+
+/** Returns the capability that a client has not declared; `undefined` if it supports the input request. */
+function undeclaredCapability(request: InputRequest, { meta }: TaskCall): string | undefined {
   const declared: ClientCapabilities = meta[CLIENT_CAPABILITIES_META_KEY] ?? {};
   switch (request.method) {
     case "elicitation/create": {

@@ -107,7 +107,7 @@ export function appended<T extends TaskState>(
     case "released":
       return withoutLease(next);
     case "detached":
-      return { ...next, isDetached: true, lease: undefined };
+      return { ...withoutLease(next), isDetached: true };
     case "ended": {
       const { kind: _kind, statusMessage = task.statusMessage, ...outcome } = entry;
       return { ...withoutJournal(next), ...outcome, statusMessage };

@@ -190,7 +190,7 @@ export class Runner {
     if (outcome.kind === "error") {
       await run.end({ kind: "ended", status: "failed", error: outcome.error });
     } else if (run.isDetached) {
-      await run.append({ kind: "detached" });
+      await run.detach();
     } else {
       await run.end(this.#completed(run, outcome.result));
     }

@@ -104,6 +104,13 @@ export class TaskRun implements EraDelegate {
     return this.append(statusMessage === undefined ? entry : { statusMessage, ...entry });
   }
 
+  /** Leaves the task to an external worker, after the last report of the handler. */
+  async detach(): Promise<void> {
+    const note = this.#takeNote();
+    if (note !== undefined) await this.append(note);
+    await this.append({ kind: "detached" });
+  }
+
   /** Stores a status message or progress. Reports in quick succession are combined. */
   note(note: Omit<Note, "kind">): void {
     if (this.record === undefined || this.call.settled) return;

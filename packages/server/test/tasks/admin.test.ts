@@ -6,7 +6,7 @@ import { newTask, TERM } from "./new-task.js";
 
 function admin(): { readonly store: TaskStore; readonly tasks: TaskAdmin } {
   const store = memoryTaskStore();
-  return { store, tasks: taskAdmin(store) };
+  return { store, tasks: taskAdmin(store, 1_000) };
 }
 
 async function idsOf(tasks: TaskAdmin, filter?: TaskFilter): Promise<string[]> {

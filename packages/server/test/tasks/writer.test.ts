@@ -154,20 +154,20 @@ describe("taskWriter", () => {
     [
       "a date",
       { content: [], structuredContent: { at: [new Date()] } },
-      "task t: complete: /structuredContent/at/0: expected JSON, received a Date",
+      "task t: complete: result: expected a JSON value, because a task stores it; received a Date at /structuredContent/at/0",
     ],
     [
       "a number without JSON",
       { content: [], structuredContent: { at: Number.NaN } },
-      "task t: complete: /structuredContent/at: expected JSON, received NaN",
+      "task t: complete: result: expected a JSON value, because a task stores it; received NaN at /structuredContent/at",
     ],
     [
       "a large text",
       "x".repeat(1_000),
-      "task t: complete: expected at most 1000 characters of JSON, received 1039",
+      "task t: complete: result: expected at most 1000 bytes of JSON, received 1039; store a reference instead, or raise tasks.maxValueBytes",
     ],
   ])("complete rejects %s, and the task continues", async (_, output, message) => {
-    const { writer, read } = await detached({ maxSize: 1_000 });
+    const { writer, read } = await detached({ maxValueBytes: 1_000 });
     await expect(writer.complete("t", output as never)).rejects.toMatchObject({
       reason: "invalid-value",
       message,
@@ -181,7 +181,7 @@ describe("taskWriter", () => {
     await expect(writer.progress("t", Infinity)).rejects.toMatchObject({ reason: "invalid-value" });
     const error = new McpError(-32_050, "Busy", { after: 5n });
     await expect(writer.fail("t", error)).rejects.toThrow(
-      "task t: fail: /data/after: expected JSON, received a bigint",
+      "task t: fail: error: expected a JSON value, because a task stores it; received a bigint at /data/after",
     );
   });
 });
@@ -375,7 +375,7 @@ test("waiting calls reject with an error of the store", async () => {
   const signal = writer.signal("t");
   const read = store.read.bind(store);
   store.read = () => Promise.reject(new Error("no connection"));
-  await store.append("t", 1, { kind: "note", statusMessage: "Changed" });
+  await store.append("t", 2, { kind: "note", statusMessage: "Changed" });
   await expect.poll(() => signal.aborted).toBe(true);
   expect(signal.reason).toEqual(new Error("no connection"));
   store.read = read;

@@ -2,7 +2,7 @@
 import type { JournalEntry, TaskFilter, TaskRecord, TaskStore } from "../../tasks/store.js";
 import { openTask } from "../../tasks/write-error.js";
 import type { ToolOutput } from "../tools/output.js";
-import { completedEntry, failedEntry, MAX_RESULT_SIZE } from "./settle.js";
+import { completedEntry, failedEntry } from "./settle.js";
 
 /**
  * The tasks in the store of a server, of all callers and in all states. Not restricted by principal: never pass it an id
@@ -40,7 +40,8 @@ export interface TaskAdmin {
 /** Tasks that are read at the same time. */
 const PAGE_SIZE = 100;
 
-export function taskAdmin(store: TaskStore, maxSize = MAX_RESULT_SIZE): TaskAdmin {
+/** @param maxBytes the largest result, as JSON */
+export function taskAdmin(store: TaskStore, maxBytes: number): TaskAdmin {
   const end = async (id: string, entry: JournalEntry): Promise<void> => {
     for (;;) {
       const { epoch } = openTask(id, await store.read(id));
@@ -51,8 +52,8 @@ export function taskAdmin(store: TaskStore, maxSize = MAX_RESULT_SIZE): TaskAdmi
   return {
     list: (filter = {}) => pagesOf(store, filter),
     read: (id) => store.read(id),
-    complete: async (id, output) => end(id, completedEntry(id, output, maxSize)),
-    fail: async (id, reason) => end(id, failedEntry(id, reason, maxSize)),
+    complete: async (id, output) => end(id, completedEntry(id, output, maxBytes)),
+    fail: async (id, reason) => end(id, failedEntry(id, reason, maxBytes)),
     cancel: async (id) => (await store.cancel(id)) === "requested",
   };
 }

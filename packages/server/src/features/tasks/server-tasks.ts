@@ -23,7 +23,8 @@ import { TaskRun, type RunOutcome } from "../../tasks/task-run.js";
 import { Tasks } from "../../tasks/tasks.js";
 import type { Context } from "../context.js";
 import type { FeatureServer, TaskRuntime, TaskTool } from "../feature-server.js";
-import { mirroredJournal, waitingRequester } from "./regular-call.js";
+import { taskAdmin, type TaskAdmin } from "./admin.js";
+import { mirroredJournal, relay, waitingRequester } from "./regular-call.js";
 import {
   taskOptionsOf,
   taskSettingsOf,
@@ -58,6 +59,8 @@ type Start = Pick<NewTask, "isListed"> &
 
 export class ServerTasks implements TaskRuntime {
   readonly tasks: Tasks;
+  /** `server.tasks`. */
+  readonly admin: TaskAdmin;
   /** The methods and notifications of tasks, in revisions in which tasks are an extension. */
   readonly extension: Extension<Context>;
   readonly #server: FeatureServer;
@@ -79,6 +82,7 @@ export class ServerTasks implements TaskRuntime {
       report: (thrown) =>
         server.report(thrown, { method: "tools/call", revision: server.revisions.at(-1)! }),
     });
+    this.admin = taskAdmin(store, maxValueBytes);
     this.extension = tasksExtension(this.tasks);
     this.#runner = new Runner({
       server,
@@ -275,7 +279,8 @@ export class ServerTasks implements TaskRuntime {
     const isElsewhere = run.isDetached || outcome.kind === "cancelled";
     try {
       if (!isElsewhere || call.settled) return answerOf(outcome);
-      const ended = await this.tasks.untilEnded(record.id, call.signal);
+      const onChange = relay(call, this.#server, this, isInRounds ? undefined : client);
+      const ended = await this.tasks.untilEnded(record.id, call.signal, onChange);
       return resultOf(ended);
     } finally {
       call.signal.removeEventListener("abort", abort);

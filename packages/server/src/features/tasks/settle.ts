@@ -3,20 +3,17 @@ import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 import { isCallToolResult } from "@mcp-gen/protocol/newest/guards";
 import { excerpt } from "../../engine/described.js";
-import { jsonFault } from "../../tasks/json-fault.js";
+import { storable } from "../../tasks/storable.js";
 import type { JournalEntry } from "../../tasks/store.js";
 import { TaskWriteError } from "../../tasks/write-error.js";
 import { toolResultOf, type ToolOutput } from "../tools/output.js";
-
-/** Maximum characters of the JSON of a result. */
-export const MAX_RESULT_SIZE = 1_000_000;
 
 /**
  * Returns the entry that completes a task.
  *
  * @throws TaskWriteError `invalid-value` for a value that is not a result, not JSON, or too large
  */
-export function completedEntry(id: string, output: ToolOutput, maxSize: number): JournalEntry {
+export function completedEntry(id: string, output: ToolOutput, maxBytes: number): JournalEntry {
   const result = resultOf(id, output);
   if (!isCallToolResult({ resultType: "complete", ...result })) {
     throw invalid(
@@ -24,7 +21,7 @@ export function completedEntry(id: string, output: ToolOutput, maxSize: number):
       `complete: expected content as the protocol defines it, received ${excerpt(result)}; see CallToolResult`,
     );
   }
-  requireJson(id, "complete", result, maxSize);
+  requireJson(id, "complete: result", result, maxBytes);
   return { kind: "ended", status: "completed", result };
 }
 
@@ -34,16 +31,19 @@ export function completedEntry(id: string, output: ToolOutput, maxSize: number):
  *
  * @throws TaskWriteError `invalid-value` for data that is not JSON, or too large
  */
-export function failedEntry(id: string, reason: string | Error, maxSize: number): JournalEntry {
+export function failedEntry(id: string, reason: string | Error, maxBytes: number): JournalEntry {
   const error = errorOf(reason);
-  requireJson(id, "fail", error, maxSize);
+  requireJson(id, "fail: error", error, maxBytes);
   return { kind: "ended", status: "failed", statusMessage: error.message, error };
 }
 
 /** @throws TaskWriteError `invalid-value` for a value that is not JSON, or too large */
-export function requireJson(id: string, method: string, value: unknown, maxSize: number): void {
-  const fault = jsonFault(value, maxSize);
-  if (fault !== undefined) throw invalid(id, `${method}: ${fault}`);
+export function requireJson(id: string, where: string, value: unknown, maxBytes: number): void {
+  try {
+    storable(value, where, maxBytes);
+  } catch (thrown) {
+    throw invalid(id, (thrown as Error).message);
+  }
 }
 
 function resultOf(id: string, output: ToolOutput): { readonly [key: string]: unknown } {

@@ -12,14 +12,14 @@ import { FORM_ATTEMPTS } from "../../engine/client-requester.js";
 import {
   checkedInputRequest,
   isResponseTo,
-  undeclaredCapability,
+  unsupportedBecause,
 } from "../../tasks/input-request.js";
 import { hasEnded } from "../../tasks/record.js";
 import type { JournalEntry, TaskRecord, TaskStore } from "../../tasks/store.js";
 import { Tasks } from "../../tasks/tasks.js";
 import { openTask, TaskWriteError } from "../../tasks/write-error.js";
 import type { ToolOutput } from "../tools/output.js";
-import { requireJson, completedEntry, failedEntry, MAX_RESULT_SIZE } from "./settle.js";
+import { requireJson, completedEntry, failedEntry } from "./settle.js";
 
 export interface TaskWriterOptions {
   /**
@@ -27,8 +27,8 @@ export interface TaskWriterOptions {
    * the handler has returned. Default: 60,000.
    */
   readonly detachTimeoutMs?: number;
-  /** Maximum characters of a result or an input request as JSON. Default: 1,000,000. */
-  readonly maxSize?: number;
+  /** The largest result or input request, in bytes of JSON. Default: 1 MiB. */
+  readonly maxValueBytes?: number;
   /** A clock for tests. */
   readonly clock?: Clock;
 }
@@ -99,7 +99,7 @@ export function taskWriter(store: TaskStore, options: TaskWriterOptions = {}): T
 class StoreWriter implements TaskWriter {
   readonly #store: TaskStore;
   readonly #detachTimeoutMs: number;
-  readonly #maxSize: number;
+  readonly #maxBytes: number;
   readonly #clock: Clock;
   readonly #tasks: Tasks;
   readonly #signals = new Map<string, AbortSignal>();
@@ -109,11 +109,11 @@ class StoreWriter implements TaskWriter {
 
   constructor(
     store: TaskStore,
-    { detachTimeoutMs = 60_000, maxSize = MAX_RESULT_SIZE, clock = systemClock }: TaskWriterOptions,
+    { detachTimeoutMs = 60_000, maxValueBytes = 1_048_576, clock = systemClock }: TaskWriterOptions,
   ) {
     this.#store = store;
     this.#detachTimeoutMs = detachTimeoutMs;
-    this.#maxSize = maxSize;
+    this.#maxBytes = maxValueBytes;
     this.#clock = clock;
     this.#tasks = new Tasks(store, {
       wake: () => {},
@@ -125,7 +125,7 @@ class StoreWriter implements TaskWriter {
     ...[id, progress, total, message]: Parameters<TaskWriter["progress"]>
   ): Promise<void> {
     const note = { progress, total, message };
-    requireJson(id, "progress", note, this.#maxSize);
+    requireJson(id, "progress", note, this.#maxBytes);
     await this.#write(id, () => ({ kind: "note", statusMessage: message, progress: note }));
   }
 
@@ -148,12 +148,12 @@ class StoreWriter implements TaskWriter {
   }
 
   async complete(id: string, output: ToolOutput): Promise<void> {
-    const entry = completedEntry(id, output, this.#maxSize);
+    const entry = completedEntry(id, output, this.#maxBytes);
     await this.#write(id, () => entry);
   }
 
   async fail(id: string, reason: string | Error): Promise<void> {
-    const entry = failedEntry(id, reason, this.#maxSize);
+    const entry = failedEntry(id, reason, this.#maxBytes);
     await this.#write(id, () => entry);
   }
 
@@ -187,11 +187,10 @@ class StoreWriter implements TaskWriter {
     await this.#write(id, async (task) => {
       const known = Object.hasOwn(task.requests, key) ? task.requests[key] : undefined;
       if (known === undefined) {
-        const missing = undeclaredCapability(request, task.call);
-        if (missing === undefined) {
+        const fault = unsupportedBecause(request, task);
+        if (fault === undefined) {
           return { kind: "asked", inputRequests: { [key]: request }, isSuspended: true };
         }
-        const fault = `expected the client to declare ${missing}`;
         throw new TaskWriteError("unsupported", id, `${inputName(key)}: ${fault}`);
       }
       if ((await digestOf(known)) === digest) return undefined;
@@ -204,7 +203,7 @@ class StoreWriter implements TaskWriter {
     const where = inputName(key);
     try {
       const checked = checkedInputRequest(request, where);
-      requireJson(id, where, checked, this.#maxSize);
+      requireJson(id, where, checked, this.#maxBytes);
       return checked;
     } catch (thrown) {
       if (!(thrown instanceof TypeError)) throw thrown;
