@@ -22,7 +22,7 @@ export function checkParams(
   const { revision } = checked;
   const protocol = protocolOf(revision);
   if (!protocol.isParamsOf(method, params)) {
-    addIssues(checked, protocol.explainParamsOf(method, params), "/params");
+    addFaults(checked, protocol.explainParamsOf(method, params), "/params");
     return;
   }
   const route = { from: base, to: revision, sender };
@@ -33,7 +33,7 @@ export function checkParams(
 export function checkResult(checked: CheckedMessage, method: string, result: Dictionary): void {
   const { revision } = checked;
   if (!protocolOf(revision).isResultOf(method, result)) {
-    addIssues(checked, explainResult(revision, method, result), "/result");
+    addFaults(checked, explainResult(revision, method, result), "/result");
     return;
   }
   // The results of the handshake differ between revisions by design.
@@ -79,12 +79,22 @@ function checkNewer(checked: CheckedMessage, value: unknown, adapted: Adapted, a
   }
 }
 
-function addIssues(
+/** Adds a violation for each issue of an invalid value. There is always at least one violation. */
+function addFaults(
   checked: CheckedMessage,
   issues: readonly Pick<Issue, "path" | "message">[],
   at: string,
 ): void {
   if (issues.length === 0) addViolation(checked, "shape", at, "the guard rejects the value");
+  addIssues(checked, issues, at);
+}
+
+/** Adds a violation for each issue of a value. */
+export function addIssues(
+  checked: CheckedMessage,
+  issues: readonly Pick<Issue, "path" | "message">[],
+  at: string,
+): void {
   for (const { path, message } of issues) addViolation(checked, "shape", at + path, message);
 }
 

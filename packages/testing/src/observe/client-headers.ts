@@ -3,6 +3,7 @@
  * fields of the message (stateless era), and headers that the revision does not define.
  */
 import { eraOf, isRevision, type Revision } from "@mcp-gen/protocol";
+import { requestInfo as taskRequestInfo } from "@mcp-gen/protocol/extensions/tasks/methods";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import {
   METHOD_HEADER,
@@ -191,7 +192,8 @@ function checkStateless(
     [PROTOCOL_VERSION_HEADER, revision],
     [METHOD_HEADER, method],
   ]);
-  const repeated = protocolOf(revision).requestInfo(String(method))?.headers ?? {};
+  const info = protocolOf(revision).requestInfo(String(method)) ?? taskRequestInfo(String(method));
+  const repeated = info?.headers ?? {};
   for (const [header, path] of Object.entries(repeated)) {
     const name = header.toLowerCase();
     if (!expected.has(name)) expected.set(name, valueAt(message, path.split(".")));

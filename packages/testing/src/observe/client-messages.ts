@@ -1,6 +1,6 @@
 /** Checks the requests, notifications and responses of a client, and reads the messages of its server. */
 import { eraOf } from "@mcp-gen/protocol";
-import { newestSessionRevision } from "@mcp-gen/protocol/features";
+import { featuresOf, newestSessionRevision } from "@mcp-gen/protocol/features";
 import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
 import { checkCapability, checkParams, checkResult, hasCapability } from "./check-content.js";
 import type { ObserverRules } from "./check-message.js";
@@ -14,6 +14,7 @@ import {
 } from "./client-handshake.js";
 import { checkDeclared, extensionOf } from "./extensions.js";
 import { readTools } from "./client-headers.js";
+import type { ObservedRequest } from "./client-rounds.js";
 import type { ClientState } from "./client-state.js";
 import { dictionary, eachMessage, idKey, isCall, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
@@ -33,10 +34,11 @@ export const CLIENT_RULES: ObserverRules<ClientState> = {
     addToken(state, key, params, checked);
     const info = protocolOf(revision).requestInfo(method);
     if (info === undefined && state.unknown.includes(method)) return;
+    const own = dictionary(params["_meta"])[CLIENT_CAPABILITIES_META_KEY];
+    const declared = own === undefined ? state.clientCapabilities : dictionary(own);
+    if (checkTaskRequest(state, { id, method, params }, declared, checked)) return;
     const extension = extensionOf(state.extensions, method);
     if (extension !== undefined) {
-      const own = dictionary(params["_meta"])[CLIENT_CAPABILITIES_META_KEY];
-      const declared = own === undefined ? state.clientCapabilities : dictionary(own);
       checkDeclared(checked, extension, "the client", declared);
       checkDeclared(checked, extension, "the server", state.serverCapabilities);
       return;
@@ -69,25 +71,33 @@ export const CLIENT_RULES: ObserverRules<ClientState> = {
     checkParams(checked, method, all, "client");
     if (method === "notifications/cancelled") checkCancellation(state, params, checked);
     if (method === "notifications/progress") checkProgress(state, params, checked);
+    if (featuresOf(revision).tasks) state.coreTasks.notified(checked, method, params);
   },
 
-  response({ session, serverRequests, clientCapabilities }, response, checked) {
+  response(state, response, checked) {
+    const { session, serverRequests, clientCapabilities, coreTasks } = state;
     const { revision } = checked;
     if (session === undefined) {
       addViolation(checked, "order", "", `a client of ${revision} sends no responses`);
       return;
     }
     const key = idKey(response.kind === "result" ? response.message.id : response.id);
-    const method = serverRequests.get(key)?.method;
-    if (method === undefined) {
+    const open = serverRequests.get(key);
+    if (open === undefined) {
       addViolation(checked, "id", "/id", `no open request has the id ${key}`);
       return;
     }
+    const { method } = open;
     serverRequests.delete(key);
     const answer = { ...checked, what: `${method} ${response.kind}` };
     if (response.kind === "result") {
-      checkResult(answer, method, response.message.result);
+      const { result } = response.message;
+      checkResult(answer, method, result);
+      if (featuresOf(revision).tasks) coreTasks.answered(answer, open, result, clientCapabilities);
       return;
+    }
+    if (featuresOf(revision).tasks) {
+      coreTasks.refused(answer, open, response.message.error.code);
     }
     const info = protocolOf(revision).requestInfo(method);
     if (response.message.error.code !== -32601 || !info?.directions.includes("server-to-client")) {
@@ -99,6 +109,19 @@ export const CLIENT_RULES: ObserverRules<ClientState> = {
     }
   },
 };
+
+/** Checks a request for a task, or about tasks. Returns whether the request needs no other checks. */
+function checkTaskRequest(
+  { coreTasks, extensionRequests, serverCapabilities: server }: ClientState,
+  { id, method, params }: ObservedRequest & { readonly id: unknown },
+  client: Dictionary,
+  checked: CheckedMessage,
+): boolean {
+  const { revision } = checked;
+  if (featuresOf(revision).tasks) coreTasks.sent(checked, id, { method, params }, server);
+  if (eraOf(revision) === "session") return false;
+  return extensionRequests.sent(checked, { method, params }, { client, server });
+}
 
 function addToken(
   { tokens }: ClientState,
@@ -116,10 +139,11 @@ function addToken(
 }
 
 function checkCancellation(
-  { transport, usedIds, clientRequests, tokens }: ClientState,
+  state: ClientState,
   { requestId }: Dictionary,
   checked: CheckedMessage,
 ): void {
+  const { transport, usedIds, clientRequests, tokens } = state;
   if (eraOf(checked.revision) === "stateless" && transport === "http") {
     const message = "over HTTP a request is cancelled by closing its stream";
     addViolation(checked, "method", "/method", message);
@@ -134,18 +158,20 @@ function checkCancellation(
   if (clientRequests.get(key)?.method === INITIALIZE) {
     addViolation(checked, "order", "/params/requestId", "initialize must not be cancelled");
   }
+  state.coreTasks.cancelled(checked, requestId);
+  state.extensionRequests.cancelled(checked, requestId);
   tokens.delete(key);
 }
 
 function checkProgress(
-  { serverRequests }: ClientState,
+  { serverRequests, coreTasks }: ClientState,
   { progressToken }: Dictionary,
   checked: CheckedMessage,
 ): void {
   const open = [...serverRequests.values()].map(
     ({ params }) => dictionary(params["_meta"])["progressToken"],
   );
-  if (open.includes(progressToken)) return;
+  if (open.includes(progressToken) || coreTasks.hasToken(progressToken)) return;
   const message = `no open request has ${idKey(progressToken)}`;
   addViolation(checked, "token", "/params/progressToken", message);
 }
@@ -172,8 +198,11 @@ export function readServerMessage(state: ClientState, value: unknown): void {
   const key = idKey(id);
   if (method === "notifications/cancelled") state.cancelled.add(idKey(params["requestId"]));
   if (typeof method === "string") {
-    if (id !== undefined && state.session !== undefined) {
-      state.serverRequests.set(key, { method, params });
+    if (id === undefined) state.extensionRequests.notified(method, params);
+    else if (state.session !== undefined) {
+      const request = { method, params };
+      state.serverRequests.set(key, request);
+      state.coreTasks.received(request);
     }
     return;
   }
@@ -187,5 +216,9 @@ export function readServerMessage(state: ClientState, value: unknown): void {
     state.serverCapabilities = dictionary(result["capabilities"]);
   }
   state.rounds.answered(open, result);
-  if (open.method === "tools/list") readTools(state.headers, result["tools"]);
+  if (maybeResult !== undefined) state.extensionRequests.answered(id, open, result);
+  if (open.method === "tools/list") {
+    readTools(state.headers, result["tools"]);
+    state.coreTasks.listed(result["tools"]);
+  }
 }

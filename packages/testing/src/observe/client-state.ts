@@ -6,6 +6,8 @@ import { newestSessionRevision } from "@mcp-gen/protocol/features";
 import { HeaderState } from "./client-headers.js";
 import { openRounds, type ObservedRequest } from "./client-rounds.js";
 import type { Dictionary } from "./message.js";
+import { CoreTasks } from "./tasks/core-tasks.js";
+import { ExtensionRequests } from "./tasks/extension-requests.js";
 import type { Violation } from "./violation.js";
 
 export interface ClientObserverOptions {
@@ -42,6 +44,8 @@ export class ClientState {
   /** The progress tokens of client requests that are not answered yet, by id. */
   readonly tokens = new Map<string, unknown>();
   readonly rounds = openRounds();
+  readonly coreTasks = new CoreTasks("the server");
+  readonly extensionRequests = new ExtensionRequests();
   readonly headers: HeaderState;
 
   readonly transport: ClientObserverOptions["transport"];

@@ -16,7 +16,7 @@ export function extensionOf(known: KnownExtensions, method: string): Extension<n
 /** Reports a side that has not declared an extension. */
 export function checkDeclared(
   checked: CheckedMessage,
-  { id, declaredBy }: Extension<never>,
+  { id, declaredBy }: Pick<Extension<never>, "id" | "declaredBy">,
   who: "the client" | "the server",
   declared: Dictionary | undefined,
 ): void {

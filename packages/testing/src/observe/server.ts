@@ -18,6 +18,8 @@ import {
 import { dictionary, eachMessage, idKey, isCall, type Dictionary } from "./message.js";
 import { protocolOf } from "./message-protocol.js";
 import { checkStatelessNotification, isSevere, type OpenRequest } from "./check-stateless.js";
+import { CoreTasks } from "./tasks/core-tasks.js";
+import { ExtensionTasks } from "./tasks/extension-tasks.js";
 import { addViolation, newest, type CheckedMessage, type Violation } from "./violation.js";
 
 /** Receives the messages of both sides, and collects the violations of the server. */
@@ -88,6 +90,8 @@ class ServerState {
   readonly tokens = new Set<unknown>();
   /** The log level that the client set. */
   level: unknown;
+  readonly coreTasks = new CoreTasks("the client");
+  readonly extensionTasks = new ExtensionTasks();
 
   constructor(readonly extensions: KnownExtensions) {}
 }
@@ -118,7 +122,10 @@ function readClientMessage(state: ServerState, value: unknown): void {
       ? state.clientCapabilities
       : dictionary(meta[CLIENT_CAPABILITIES_META_KEY]);
   if (id !== undefined) {
-    state.clientRequests.set(idKey(id), { id, method, params, revision, capabilities });
+    const request = { id, method, params, revision, capabilities };
+    state.clientRequests.set(idKey(id), request);
+    state.coreTasks.received(request);
+    state.extensionTasks.received(request);
   }
 }
 
@@ -134,7 +141,7 @@ function revisionOf(state: ServerState, value: unknown): Revision {
 }
 
 const SERVER_RULES: ObserverRules<ServerState> = {
-  request({ serverRequests, clientCapabilities }, { id, method, params }, checked) {
+  request({ serverRequests, clientCapabilities, coreTasks }, { id, method, params }, checked) {
     const { revision } = checked;
     const info = protocolOf(revision).requestInfo(method);
     if (!info?.directions.includes("server-to-client")) {
@@ -148,12 +155,19 @@ const SERVER_RULES: ObserverRules<ServerState> = {
     serverRequests.add(key);
     checkCapability(checked, "the client", info.capability?.client, clientCapabilities);
     checkParams(checked, method, params, "server");
+    if (featuresOf(revision).tasks) {
+      const request = { method, params: dictionary(params) };
+      coreTasks.sent(checked, id, request, clientCapabilities);
+    }
   },
 
   notification(state, { method, params: all }, checked) {
     const { revision } = checked;
     const open = [...state.clientRequests.values()];
     const info = protocolOf(revision).notificationInfo(method);
+    if (eraOf(revision) === "stateless") {
+      if (state.extensionTasks.notified(checked, method, dictionary(all), open)) return;
+    }
     if (info === undefined && isOfFilter(state.extensions, open, dictionary(all))) return;
     if (!info?.directions.includes("server-to-client")) {
       const message = `a server of ${revision} sends no such notification`;
@@ -169,6 +183,10 @@ const SERVER_RULES: ObserverRules<ServerState> = {
     }
     checkParams(checked, method, all, "server");
     const params = dictionary(all);
+    if (featuresOf(revision).tasks) state.coreTasks.notified(checked, method, params);
+    if (method === "notifications/cancelled") {
+      state.coreTasks.cancelled(checked, params["requestId"]);
+    }
     const token = params["progressToken"];
     if (method === "notifications/progress" && !state.tokens.has(token)) {
       const message = `no request has the token ${JSON.stringify(token)}`;
@@ -200,6 +218,11 @@ const SERVER_RULES: ObserverRules<ServerState> = {
       state.spoken = checked.revision;
       const answer = { ...checked, what: `${open.method} result` };
       checkAnswer(state, open, response.message.result, answer);
+    } else if (open !== undefined && response.kind === "error") {
+      const error = dictionary(response.message.error);
+      const answer = { ...checked, what: `${open.method} error` };
+      if (featuresOf(checked.revision).tasks) state.coreTasks.refused(answer, open, error["code"]);
+      if (open.revision !== undefined) state.extensionTasks.refused(answer, open, error);
     }
   },
 };
@@ -211,6 +234,9 @@ function checkAnswer(
   checked: CheckedMessage,
 ): void {
   const { method, params, capabilities } = open;
+  const { coreTasks, extensionTasks, serverCapabilities } = state;
+  const isStateless = open.revision !== undefined;
+  if (isStateless && extensionTasks.answered(checked, open, result, serverCapabilities)) return;
   const extension = extensionOf(state.extensions, method);
   if (extension !== undefined) {
     checkDeclared(checked, extension, "the server", state.serverCapabilities);
@@ -229,6 +255,9 @@ function checkAnswer(
     checkCapability(embedded, "the client", info?.capability?.client, capabilities);
   }
   checkResult(checked, method, result);
+  if (!featuresOf(checked.revision).tasks) return;
+  if (method === "tools/list") coreTasks.listed(result["tools"]);
+  coreTasks.answered(checked, open, result, serverCapabilities);
 }
 
 /**

@@ -37,6 +37,8 @@ export type ViolationKind =
   | "order"
   /** A wrong `requestState` or wrong responses in a round of input requests. */
   | "round"
+  /** A violation of the rules of tasks, such as a status that changes after the task has ended. */
+  | "task"
   /** A request without a response. */
   | "open"
   /** A violation of the rules of the transport. */
