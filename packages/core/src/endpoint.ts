@@ -139,6 +139,11 @@ export interface Route {
    */
   readonly endpoint?: string | undefined;
   /**
+   * Whether the client currently reads messages of this request before its response. `undefined` on a transport whose
+   * requests share one channel.
+   */
+  readonly connected?: boolean;
+  /**
    * Ends the stream temporarily. After `retry` milliseconds, the client fetches later messages, which the transport
    * stores until then. Undefined if the transport cannot store messages.
    */

@@ -26,6 +26,12 @@ export interface RequestOptions {
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
 
+/** The options of a request, and what only this project sets. */
+export interface PendingRequestOptions extends RequestOptions {
+  /** The `_meta` of the notification that cancels the request. */
+  readonly cancelMeta?: object | undefined;
+}
+
 /** The progress of a request. */
 export interface Progress {
   /** The current progress, which increases with each notification. */
@@ -86,10 +92,10 @@ export class PendingRequests {
   request(
     method: string,
     params: Record<string, unknown> | undefined,
-    options: RequestOptions = {},
+    options: PendingRequestOptions = {},
     route?: Route,
   ): Promise<Record<string, unknown>> {
-    const { signal, onProgress, timeout = TIMEOUT, maxTimeout = MAX_TIMEOUT } = options;
+    const { signal, onProgress, cancelMeta, timeout = TIMEOUT, maxTimeout = MAX_TIMEOUT } = options;
     if (this.#closed !== undefined)
       return Promise.reject(new ConnectionClosedError(method, this.#closed, this.#cause));
     if (signal?.aborted === true)
@@ -104,6 +110,7 @@ export class PendingRequests {
         reject,
         route,
         onProgress,
+        cancelMeta,
         progress: -Infinity,
         timeout,
         maxTimeout,
@@ -250,7 +257,8 @@ export class PendingRequests {
     this.#end(waiting);
     // The specification forbids cancelling the handshake.
     if (waiting.method !== "initialize") {
-      const params = { requestId: waiting.id, reason: error.message };
+      const { id, cancelMeta: meta } = waiting;
+      const params = { requestId: id, reason: error.message, ...(meta && { _meta: meta }) };
       this.#send({ jsonrpc: "2.0", method: "notifications/cancelled", params }, waiting.route);
     }
     waiting.reject(error);
@@ -272,6 +280,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
   readonly route: Route | undefined;
   readonly onProgress: RequestOptions["onProgress"];
+  readonly cancelMeta: PendingRequestOptions["cancelMeta"];
   readonly timeout: number;
   readonly maxTimeout: number;
   /** The time at which the request times out without further progress. */

@@ -6,7 +6,7 @@ export type { JsonSchema, JsonSchemaEngine } from "@mcp-gen/json-schema";
 export type { Revision } from "@mcp-gen/protocol";
 export type { CacheHint } from "./engine/request.js";
 export type { Catalog, CatalogOf } from "./features/catalog.js";
-export { Suspended } from "./engine/client-requester.js";
+export { Suspended, type InputOptions } from "./engine/client-requester.js";
 export type { Context } from "./features/context.js";
 export type {
   ElicitFormParams,

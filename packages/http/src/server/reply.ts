@@ -123,6 +123,10 @@ export class Reply implements Route, CloseListener, Expiring {
     return this.#accepted.events > 0;
   }
 
+  get connected(): boolean {
+    return this.canStream && !this.#gone && this.#stream?.connected !== false;
+  }
+
   get endpoint(): string {
     return this.#call.outerPath;
   }

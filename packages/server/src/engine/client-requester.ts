@@ -28,6 +28,19 @@ export interface OnceStep {
   readonly id: string;
 }
 
+/** How an input request is sent. */
+export interface InputOptions {
+  /**
+   * Asks the client to run the input request as a task, which can take longer than a request. The server polls the task,
+   * and cancels it when the request ends. Has no effect for clients that do not declare support (only 2025-11-25 has such
+   * tasks), and in a handler that runs as a task itself.
+   */
+  readonly task?: {
+    /** Maximum milliseconds that the task can take. Default: `limits.stateAge`. */
+    readonly ttlMs?: number;
+  };
+}
+
 export interface ClientRequester {
   /**
    * Sends an input request, or returns the response if the client has already responded. Calls with the same key share
@@ -36,7 +49,7 @@ export interface ClientRequester {
    * In the stateless era, the promise can reject with `Suspended`: the handler must end, and runs again after the
    * client has responded.
    */
-  ask(key: string, question: Question): Promise<Answer>;
+  ask(key: string, question: Question, options?: InputOptions): Promise<Answer>;
   /**
    * Drops an invalid form response, so that the next `ask` sends the input request again.
    *

@@ -196,7 +196,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     this.#enter(session);
     this.#auth = route?.auth;
     if (this.#server.wireHandler?.("initialize") === undefined) {
-      this.#answer(message, session.opening(), route);
+      this.#answer(message, session.opening(this.#auth), route);
     } else session.serve(message, route);
     // The transport may have ended the session instead of sending the response, because the client has disconnected or
     // the transport cannot store the session.

@@ -1,5 +1,6 @@
 /** The state that all requests to a server share. */
 import type { Clock, Limits, RequestOptions, RetryLaterError, Route } from "@mcp-gen/core";
+import type { PendingRequestOptions } from "@mcp-gen/core/pending-requests";
 import type { JsonRpcNotification, Revision } from "@mcp-gen/protocol";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
@@ -8,6 +9,7 @@ import type { AdaptedRevision } from "./adapted-revision.js";
 import type { ClientRequester } from "./client-requester.js";
 import type { RequestServer, Handler, Handlers, ServerCall } from "./request.js";
 import type { ServerEvents } from "./server-events.js";
+import type { SessionTasks } from "./session-tasks.js";
 import type { ServerShares } from "./shares.js";
 
 /** The state that all requests to a server share. */
@@ -34,6 +36,8 @@ export interface EngineContext extends RequestServer {
   readonly input: InputSupport | undefined;
   /** Loads the handlers of methods that exist only in sessions. */
   sessionHandlers(): Promise<Handlers>;
+  /** Loads the tasks for the sessions of a revision. Undefined if the server has no tasks. */
+  sessionTasks?(revision: Revision): Promise<SessionTasks> | undefined;
   /** Returns the options for the dispatcher of a session era revision. */
   loadSessions(): Promise<DispatchOptions<ServerCall> | undefined>;
   /** Loads the code that only the stateless era needs, and returns the options for its dispatcher. */
@@ -93,11 +97,14 @@ export interface RequestingSession {
   readonly hooks: Hooks;
   /** Milliseconds that the client has to respond. */
   readonly inputTimeout: number;
+  /** The capability `tasks` of the client, as it sent it. Undefined if the client declared none. */
+  readonly clientTasks: unknown;
+  readonly server: Pick<EngineContext, "clock">;
   /** Sends a request to the client, and waits for the result. */
   request(
     method: string,
     params: Record<string, unknown> | undefined,
-    options: RequestOptions,
+    options: PendingRequestOptions,
     route: Route | undefined,
   ): Promise<Record<string, unknown>>;
   /** Sends a notification that belongs to no request, in the session's own revision. */

@@ -2,7 +2,7 @@
  * The code with which a server handles messages of one revision, and the interface between a session and its
  * connection.
  */
-import type { RequestHandle, Expecting, Outbound, Route } from "@mcp-gen/core";
+import type { AuthInfo, RequestHandle, Expecting, Outbound, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
   JsonRpcNotification,
@@ -51,8 +51,8 @@ export interface Session {
   readonly capabilities: ClientCapabilities;
   /** Returns the `_meta` of a request with the client metadata of the session. */
   metaOf(params: unknown): RequestMetaObject;
-  /** Returns the result of `initialize`. */
-  opening(): Record<string, unknown>;
+  /** Returns the result of `initialize` for the caller that opens the session. */
+  opening(auth: AuthInfo | undefined): Record<string, unknown>;
   /** Handles a request. The returned handle can cancel the request. */
   serve(request: JsonRpcRequest, route: Route | undefined): RequestHandle;
   note(notification: JsonRpcNotification): void;

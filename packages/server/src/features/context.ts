@@ -22,7 +22,7 @@ import type {
   LoggingLevel,
   Root,
 } from "@mcp-gen/protocol/newest";
-import type { OnceStep } from "../engine/client-requester.js";
+import type { InputOptions, OnceStep } from "../engine/client-requester.js";
 import type { EngineContext } from "../engine/engine-context.js";
 import type { ServerCall } from "../engine/request.js";
 import { scopesToRequest } from "../engine/require-scopes.js";
@@ -210,16 +210,18 @@ export class Context {
   elicit<Schema extends AnySchema = never, Url extends string | undefined = undefined>(
     key: string,
     params: ElicitParams<Schema, Url> & { readonly schema?: Schema; readonly url?: Url },
+    options?: InputOptions,
   ): Promise<[Url] extends [undefined] ? ElicitFormResult<InferOutput<Schema>> : ElicitUrlResult>;
   elicit(
     key: string,
     params: ElicitFormParams<AnySchema> | ElicitUrlParams,
+    options?: InputOptions,
   ): Promise<ElicitFormResult<unknown> | ElicitUrlResult> {
     type Answer = ElicitFormResult<unknown> | ElicitUrlResult;
     return this.#question<Answer>("elicit", key, ({ askByUrl, askForm }) =>
       params.url === undefined
-        ? askForm(this.#call, key, params)
-        : askByUrl(this.#call, key, params),
+        ? askForm(this.#call, key, params, options)
+        : askByUrl(this.#call, key, params, options),
     );
   }
 
@@ -228,8 +230,14 @@ export class Context {
    *
    * @throws McpError -32021 if the client does not support sampling, or sampling with tools
    */
-  sample(key: string, params: CreateMessageRequestParams): Promise<CreateMessageResult> {
-    return this.#question("sample", key, ({ askModel }) => askModel(this.#call, key, params));
+  sample(
+    key: string,
+    params: CreateMessageRequestParams,
+    options?: InputOptions,
+  ): Promise<CreateMessageResult> {
+    return this.#question("sample", key, ({ askModel }) =>
+      askModel(this.#call, key, params, options),
+    );
   }
 
   /**

@@ -11,7 +11,7 @@ import type {
   ListRootsResult,
   Root,
 } from "@mcp-gen/protocol/newest";
-import { FORM_ATTEMPTS, type OnceStep } from "../engine/client-requester.js";
+import { FORM_ATTEMPTS, type InputOptions, type OnceStep } from "../engine/client-requester.js";
 import type { ServerCall } from "../engine/request.js";
 import { canElicit, canSample, missingCapability } from "./client-capabilities.js";
 import { formOf, validateForm } from "./form/form.js";
@@ -62,6 +62,7 @@ export async function askForm(
   call: ServerCall,
   key: string,
   { message, schema }: ElicitFormParams<AnySchema>,
+  options?: InputOptions,
 ): Promise<ElicitFormResult<unknown>> {
   const where = whereOf(key);
   const form = formOf(schema, where);
@@ -69,12 +70,11 @@ export async function askForm(
     elicitation: featuresOf(call.revision).elicitationModes ? { form: {} } : {},
   });
   const params = { mode: "form" as const, message, requestedSchema: form.requestedSchema };
+  checkOptions(options, where);
   const requester = await call.requester();
   for (;;) {
-    const answer = (await requester.ask(key, {
-      method: "elicitation/create",
-      params,
-    })) as ElicitResult;
+    const question = { method: "elicitation/create", params } as const;
+    const answer = (await requester.ask(key, question, options)) as ElicitResult;
     const { action, content } = answer;
     if (action !== "accept") return { action };
     const outcome = await validateForm(form, content ?? {});
@@ -93,12 +93,14 @@ export async function askByUrl(
   call: ServerCall,
   key: string,
   { message, url }: ElicitUrlParams,
+  options?: InputOptions,
 ): Promise<ElicitUrlResult> {
   checkElicitationUrl(url, whereOf(key));
   need(canElicit(capabilitiesOf(call), "url"), { elicitation: { url: {} } });
+  checkOptions(options, whereOf(key));
   const params = { mode: "url" as const, message, url };
   const requester = await call.requester();
-  const answer = await requester.ask(key, { method: "elicitation/create", params });
+  const answer = await requester.ask(key, { method: "elicitation/create", params }, options);
   const { action } = answer as ElicitResult;
   let open = action === "accept";
   const complete = (): void => {
@@ -112,16 +114,19 @@ export async function askModel(
   call: ServerCall,
   key: string,
   params: CreateMessageRequestParams,
+  options?: InputOptions,
 ): Promise<CreateMessageResult> {
   const tools = params.tools !== undefined || params.toolChoice !== undefined;
   const fault = unansweredUse(params.messages);
   if (fault !== undefined) throw new TypeError(`sample ${JSON.stringify(key)}: ${fault}`);
+  checkOptions(options, `sample ${JSON.stringify(key)}`);
   need(canSample(capabilitiesOf(call), tools), { sampling: tools ? { tools: {} } : {} });
   const requester = await call.requester();
-  const answer = await requester.ask(key, {
+  const question = {
     method: "sampling/createMessage",
     params: withoutContext(call, params),
-  });
+  } as const;
+  const answer = await requester.ask(key, question, options);
   return answer as CreateMessageResult;
 }
 
@@ -161,6 +166,15 @@ function withoutContext(
     revision,
   });
   return rest;
+}
+
+/** @throws RangeError for an invalid duration, in every revision */
+function checkOptions(options: InputOptions | undefined, where: string): void {
+  const ttlMs = options?.task?.ttlMs;
+  if (ttlMs === undefined || (Number.isSafeInteger(ttlMs) && ttlMs > 0)) return;
+  throw new RangeError(
+    `${where}: task.ttlMs: expected a whole number above 0, received ${String(ttlMs)}`,
+  );
 }
 
 function whereOf(key: string): string {

@@ -3,12 +3,13 @@ import {
   FORM_ATTEMPTS,
   type Answer,
   type ClientRequester,
+  type InputOptions,
   type Question,
   type OnceStep,
 } from "../engine/client-requester.js";
 import type { ServerCall } from "../engine/request.js";
 import type { RequestingSession } from "../engine/engine-context.js";
-import { sendInput } from "./session-input.js";
+import { sendInput, type SendInput } from "./session-input.js";
 
 export class SessionRequester implements ClientRequester {
   readonly suspended = false;
@@ -29,10 +30,10 @@ export class SessionRequester implements ClientRequester {
     this.#session = session;
   }
 
-  ask(key: string, question: Question): Promise<Answer> {
+  ask(key: string, question: Question, options?: InputOptions): Promise<Answer> {
     let answer = this.#answers.get(key);
     if (answer === undefined) {
-      answer = this.#request(key, question).then((given) => {
+      answer = this.#request(key, question, options).then((given) => {
         this.#given.set(key, given);
         return given;
       });
@@ -76,22 +77,38 @@ export class SessionRequester implements ClientRequester {
     return Promise.reject(new Error("sessions send input requests immediately"));
   }
 
-  async #request(key: string, question: Question): Promise<Answer> {
-    const { inputTimeout } = this.#session;
-    const { answer, elicitationId } = await sendInput(
-      this.#session,
-      key,
-      question,
-      (method, params) =>
-        this.#session.request(
-          method,
-          params,
-          { signal: this.#untilOver(), timeout: inputTimeout, maxTimeout: inputTimeout },
-          this.#call.route,
-        ),
-    );
+  async #request(key: string, question: Question, options?: InputOptions): Promise<Answer> {
+    const send: SendInput =
+      options?.task === undefined
+        ? (method, params) => this.#send(method, params)
+        : await this.#sendAsTask(question.method, options.task);
+    const { answer, elicitationId } = await sendInput(this.#session, key, question, send);
     if (elicitationId !== undefined) this.#pages.set(key, elicitationId);
     return answer;
+  }
+
+  #send(
+    method: string,
+    params: Record<string, unknown> | undefined,
+  ): Promise<Record<string, unknown>> {
+    const { inputTimeout } = this.#session;
+    const options = {
+      signal: this.#untilOver(),
+      timeout: inputTimeout,
+      maxTimeout: inputTimeout,
+    };
+    return this.#session.request(method, params, options, this.#call.route);
+  }
+
+  /** Returns the function that sends an input request as a task, if the client can run it as one. */
+  async #sendAsTask(
+    asked: Question["method"],
+    { ttlMs = this.#session.inputTimeout }: NonNullable<InputOptions["task"]>,
+  ): Promise<SendInput> {
+    const session = this.#session;
+    const { canRunAsTask, requestAsTask } = await import("./client-task.js");
+    if (!canRunAsTask(session, asked)) return (method, params) => this.#send(method, params);
+    return (method, params) => requestAsTask(method, params, { session, call: this.#call, ttlMs });
   }
 
   /** Returns a signal that cancels an input request when the surrounding request ends. */

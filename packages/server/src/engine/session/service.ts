@@ -15,7 +15,7 @@ import type {
 } from "@mcp-gen/protocol/newest";
 import { explained, type Handler, type Handlers, type ServerCall } from "../request.js";
 import type { EngineContext } from "../engine-context.js";
-import type { SessionService } from "../service.js";
+import type { SessionHost, SessionService } from "../service.js";
 import type { AdaptedRevision } from "../adapted-revision.js";
 import { declaredIn } from "./declared.js";
 import { hooks, EngineSession, type SessionShared } from "./session.js";
@@ -29,13 +29,18 @@ export async function sessionService(
   server: EngineContext,
 ): Promise<SessionService> {
   const adapted = adaptedRevision(revision);
-  const own = withClientMeta(await server.sessionHandlers());
+  const tasks = await server.sessionTasks?.(adapted.revision);
+  const own = withClientMeta({ ...(await server.sessionHandlers()), ...tasks?.handlers });
   const handlers: Record<string, Handler> = Object.assign(
     Object.create(null) as Record<string, Handler>,
     own,
   );
   for (const [method, handler] of Object.entries(server.handlers)) {
-    if (!STATELESS_ONLY.has(method)) handlers[method] = carry(method, handler);
+    if (!STATELESS_ONLY.has(method)) handlers[method] = carry(adapted, method, handler);
+  }
+  const callTool = handlers["tools/call"];
+  if (tasks !== undefined && callTool !== undefined) {
+    handlers["tools/call"] = tasks.callHandler(callTool);
   }
 
   const options = await server.loadSessions();
@@ -47,17 +52,12 @@ export async function sessionService(
     own: new Set(Object.keys(own)),
     batches: featuresOf(adapted.revision).batches === true,
     opening: opening(adapted, server),
+    tasks,
   };
 
-  /** Returns a handler that adapts the params to the newest revision and calls the given handler. */
-  function carry(method: string, handler: Handler): Handler {
-    return (params, call) => {
-      const session = call.delegate as EngineSession;
-      const { value, losses } = adaptParamsWith(adapted.up, method, params, FROM_CLIENT);
-      if (losses.length > 0) session.refuseImpossible(losses, method);
-      call.meta = session.metaOf(value);
-      return handler(value ?? NOTHING, call);
-    };
+  function openSession(host: SessionHost, params: unknown): EngineSession {
+    const { capabilities } = params as { readonly capabilities: { readonly tasks?: unknown } };
+    return new EngineSession(shared, host, clientOf(adapted, params), capabilities.tasks);
   }
 
   return {
@@ -65,7 +65,7 @@ export async function sessionService(
     open(host, request) {
       const outcome = adapted.protocol.dispatch(
         request,
-        { initialize: (params) => new EngineSession(shared, host, clientOf(adapted, params)) },
+        { initialize: (params) => openSession(host, params) },
         // The handler does not use the call, because the connection answers the request.
         undefined as unknown as ServerCall,
       );
@@ -77,6 +77,17 @@ export async function sessionService(
       return { refused };
     },
     openUnknown: (host) => new EngineSession(shared, host, metaOf({}, undefined)),
+  };
+}
+
+/** Returns a handler that adapts the params to the newest revision and calls the given handler. */
+function carry({ up }: AdaptedRevision, method: string, handler: Handler): Handler {
+  return (params, call) => {
+    const session = call.delegate as EngineSession;
+    const { value, losses } = adaptParamsWith(up, method, params, FROM_CLIENT);
+    if (losses.length > 0) session.refuseImpossible(losses, method);
+    call.meta = session.metaOf(value);
+    return handler(value ?? NOTHING, call);
   };
 }
 

@@ -23,8 +23,8 @@ import type {
   RequestMetaObject,
 } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
-import { PendingRequests } from "@mcp-gen/core/pending-requests";
-import type { Bucket, RequestHandle, RequestOptions, Route } from "@mcp-gen/core";
+import { PendingRequests, type PendingRequestOptions } from "@mcp-gen/core/pending-requests";
+import type { AuthInfo, Bucket, RequestHandle, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
   JsonRpcNotification,
@@ -37,6 +37,7 @@ import { ServerCall, type EraDelegate, type Handlers } from "../request.js";
 import { allowsLevel, LOG_RATE } from "../logging.js";
 import type { RawSession, RequestingSession, EngineContext } from "../engine-context.js";
 import type { Session, SessionHost } from "../service.js";
+import type { SessionTasks } from "../session-tasks.js";
 
 /** What all sessions of a revision share. */
 export interface SessionShared {
@@ -51,6 +52,8 @@ export interface SessionShared {
   readonly batches: boolean;
   /** The result of `initialize`. */
   readonly opening: Record<string, unknown>;
+  /** Undefined if the server has no tasks. */
+  readonly tasks: SessionTasks | undefined;
 }
 
 /** Hooks for adapters. The session adds the client metadata itself. */
@@ -76,7 +79,12 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   /** Rate limit of log messages outside requests. */
   #logs: Bucket | undefined;
 
-  constructor(shared: SessionShared, host: SessionHost, meta: RequestMetaObject) {
+  constructor(
+    shared: SessionShared,
+    host: SessionHost,
+    meta: RequestMetaObject,
+    readonly clientTasks: unknown = undefined,
+  ) {
     this.#shared = shared;
     this.server = shared.server;
     this.adapted = shared.adapted;
@@ -117,8 +125,9 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
     return this.#meta[CLIENT_CAPABILITIES_META_KEY];
   }
 
-  opening(): Record<string, unknown> {
-    return this.#shared.opening;
+  opening(auth: AuthInfo | undefined): Record<string, unknown> {
+    const { opening, tasks } = this.#shared;
+    return tasks === undefined ? opening : tasks.opening(opening, auth);
   }
 
   serve(request: JsonRpcRequest, route: Route | undefined): RequestHandle {
@@ -168,7 +177,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   request(
     method: string,
     params?: Record<string, unknown>,
-    options: RequestOptions = {},
+    options: PendingRequestOptions = {},
     route?: Route,
   ): Promise<Record<string, unknown>> {
     if (this.#outgoing === undefined) {

@@ -1,0 +1,228 @@
+/** Tasks in sessions whose revision has tasks in its core protocol: their methods, capabilities and notifications. */
+import { McpError } from "@mcp-gen/core/base";
+import type { AuthInfo, Clock } from "@mcp-gen/core";
+import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
+import { jsonRpcCodes, type Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import { TASKS_EXTENSION } from "@mcp-gen/protocol/keys";
+import type { Handler, Handlers, ServerCall } from "../../engine/request.js";
+import type { SessionTasks } from "../../engine/session-tasks.js";
+import { EngineSession } from "../../engine/session/session.js";
+import type { SealedState } from "../../input/sealed-state.js";
+import { coreTask } from "../describe.js";
+import { hasEnded } from "../record.js";
+import type { TaskPage, TaskRecord } from "../store.js";
+import type { Tasks } from "../tasks.js";
+import { InputDelivery } from "./input-delivery.js";
+import { StatusFeed, TaskProgressFeed } from "./status-feed.js";
+import { taskOutcome } from "./task-outcome.js";
+
+/** The notifications that a session gets, by the ids of its tasks. */
+type Feeds = Map<string, { readonly hasProgress: boolean; readonly end: () => void }>;
+
+/** What tasks in sessions need from their server. */
+export interface TaskSessionsServer {
+  readonly clock: Clock;
+  /** Maximum number of tasks on a page of a list. */
+  readonly pageSize: number;
+  /** Loads the code that seals cursors. */
+  sealedState(): Promise<SealedState>;
+  /** Returns handlers that run in the middleware of the server. */
+  throughMiddleware(handlers: Handlers): Handlers;
+}
+
+export class TaskSessions {
+  readonly #server: TaskSessionsServer;
+  readonly #tasks: Tasks;
+  readonly #delivery: InputDelivery;
+  readonly #feeds = new WeakMap<EngineSession, Feeds>();
+
+  constructor(server: TaskSessionsServer, tasks: Tasks) {
+    this.#server = server;
+    this.#tasks = tasks;
+    this.#delivery = new InputDelivery(tasks);
+  }
+
+  /** Returns the tasks of the sessions of a revision. */
+  of(revision: Revision): SessionTasks {
+    if (featuresOf(revision).tasks !== true) {
+      return { handlers: {}, callHandler: (handler) => handler, opening: withoutExtension };
+    }
+    return { handlers: this.#handlers(), callHandler: takeTask, opening: withCapability };
+  }
+
+  /** Notifies the session of a call about the task that the call has created, as soon as it has the response. */
+  created(task: TaskRecord, call: ServerCall): void {
+    const session = call.delegate;
+    if (!(session instanceof EngineSession)) return;
+    call.beforeEnd(({ cancelled }) => {
+      if (!cancelled) queueMicrotask(() => this.#notify(task, call, session));
+    });
+  }
+
+  #handlers(): Handlers {
+    const handlers: Handlers = {
+      "tasks/get": async (params, call) => coreTask(await this.#tasks.find(idIn(params), call)),
+      "tasks/result": (params, call) => this.#result(idIn(params), call),
+      "tasks/cancel": (params, call) => this.#cancel(idIn(params), call),
+      "tasks/list": (params, call) =>
+        this.#list((params as { readonly cursor?: string } | undefined)?.cursor, call),
+    };
+    return this.#server.throughMiddleware(handlers);
+  }
+
+  async #result(taskId: string, call: ServerCall): Promise<object> {
+    const task = await this.#tasks.find(taskId, call);
+    const ended = hasEnded(task) ? task : await this.#untilEnded(taskId, call);
+    // Rejects if the task has expired.
+    return taskOutcome(ended ?? (await this.#tasks.find(taskId, call)), call);
+  }
+
+  async #untilEnded(taskId: string, call: ServerCall): Promise<TaskRecord | undefined> {
+    const progress = this.#progressOf(taskId, call);
+    try {
+      return await this.#tasks.untilEnded(taskId, call.signal, (task) => {
+        progress?.changed(task);
+        this.#delivery.offer(task, call);
+      });
+    } finally {
+      progress?.end();
+      this.#delivery.leave(taskId, call);
+    }
+  }
+
+  /** Returns the progress for the token of `tasks/result`, unless the session already gets it with its own token. */
+  #progressOf(taskId: string, call: ServerCall): TaskProgressFeed | undefined {
+    const token = call.meta?.progressToken;
+    const feed = this.#feeds.get(call.delegate as EngineSession)?.get(taskId);
+    if (token === undefined || feed?.hasProgress === true) return undefined;
+    return new TaskProgressFeed(taskId, token, this.#server.clock, (method, params) =>
+      call.send(method, params),
+    );
+  }
+
+  async #cancel(taskId: string, call: ServerCall): Promise<object> {
+    const task = await this.#tasks.find(taskId, call);
+    if ((await this.#tasks.cancel(taskId)) === "ended") throw cannotCancel(task);
+    return coreTask(await this.#tasks.find(taskId, call));
+  }
+
+  /** Lists the tasks of a principal. Other callers have no list: their tasks are known only by their ids. */
+  async #list(cursor: string | undefined, call: ServerCall): Promise<object> {
+    const { method } = call;
+    const principal = call.auth?.principal;
+    if (principal === undefined) {
+      const problem = `${method}: this server lists tasks only for authenticated callers`;
+      throw new McpError(jsonRpcCodes.methodNotFound, `Method not found: ${problem}`);
+    }
+    const state = await this.#server.sealedState();
+    const keyring = await state.keyring();
+    const owner = { principal, audience: state.audience(call) };
+    const after =
+      cursor === undefined ? undefined : await openCursor(keyring, method, cursor, owner);
+    const page = await this.#page(principal, after as string | undefined, method);
+    const tasks = page.tasks.map(coreTask);
+    const { nextCursor } = page;
+    if (nextCursor === undefined) return { tasks };
+    return { tasks, nextCursor: await sealCursor(keyring, method, nextCursor, owner) };
+  }
+
+  async #page(principal: string, after: string | undefined, method: string): Promise<TaskPage> {
+    try {
+      return await this.#tasks.list(principal, after, this.#server.pageSize);
+    } catch (thrown) {
+      if (!(thrown instanceof RangeError)) throw thrown;
+      throw new McpError(
+        jsonRpcCodes.invalidParams,
+        `/params/cursor: expected the cursor of an earlier page, received one whose task has expired; send ${method} again without a cursor`,
+      );
+    }
+  }
+
+  #notify(task: TaskRecord, call: ServerCall, session: EngineSession): void {
+    const { id } = task;
+    const feed = new StatusFeed(task, {
+      clock: this.#server.clock,
+      token: call.meta?.progressToken,
+      send: (method, params) => session.send(method, params),
+      sendProgress: (method, params) => {
+        const waiting = this.#delivery.callOf(id, session);
+        if (waiting === undefined) session.send(method, params);
+        else waiting.send(method, params);
+      },
+    });
+    const feeds = this.#feedsOf(session);
+    const changed = (current: TaskRecord | undefined): void => {
+      if (current !== undefined) feed.changed(current);
+      if (current === undefined || hasEnded(current)) end();
+    };
+    const unwatch = this.#tasks.watch(id, changed);
+    const end = (): void => {
+      feeds.delete(id);
+      unwatch();
+      feed.end();
+    };
+    feeds.set(id, { end, hasProgress: call.meta?.progressToken !== undefined });
+    // The task may have changed before the listener was added.
+    this.#tasks.store.read(id).then(changed, (thrown: unknown) => call.report(thrown));
+  }
+
+  #feedsOf(session: EngineSession): Feeds {
+    let feeds = this.#feeds.get(session);
+    if (feeds === undefined) {
+      const own: Feeds = new Map();
+      feeds = own;
+      this.#feeds.set(session, own);
+      session.onEnd(() => {
+        for (const { end } of [...own.values()]) end();
+      });
+    }
+    return feeds;
+  }
+}
+
+function idIn(params: unknown): string {
+  return (params as { readonly taskId: string }).taskId;
+}
+
+/** Takes the wish for a task from the params before they are adapted, because the newest revision has no such field. */
+function takeTask(handler: Handler): Handler {
+  return (params, call) => {
+    const { task, ...rest } = params as { readonly task?: { readonly ttl?: number } };
+    if (task === undefined) return handler(params, call);
+    call.task = task;
+    return handler(rest, call);
+  };
+}
+
+/** Clients declare the extension in each request, which sessions do not have. */
+function withoutExtension(result: Record<string, unknown>): Record<string, unknown> {
+  const { extensions, ...capabilities } = result["capabilities"] as {
+    readonly extensions?: Record<string, unknown>;
+  };
+  const { [TASKS_EXTENSION]: _tasks, ...others } = extensions ?? {};
+  return {
+    ...result,
+    capabilities:
+      Object.keys(others).length === 0 ? capabilities : { ...capabilities, extensions: others },
+  };
+}
+
+function withCapability(
+  result: Record<string, unknown>,
+  auth: AuthInfo | undefined,
+): Record<string, unknown> {
+  const { capabilities, ...rest } = withoutExtension(result);
+  const list = auth === undefined ? {} : { list: {} };
+  const tasks = { ...list, cancel: {}, requests: { tools: { call: {} } } };
+  return { ...rest, capabilities: { ...(capabilities as object), tasks } };
+}
+
+function cannotCancel(task: TaskRecord): McpError {
+  const { status } = coreTask(task);
+  return new McpError(
+    jsonRpcCodes.invalidParams,
+    `/params/taskId: expected a task that has not ended, received one that is ${status}`,
+    { status },
+  );
+}
