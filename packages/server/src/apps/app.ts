@@ -10,6 +10,7 @@ import {
 import type { Awaitable } from "@mcp-gen/core";
 import { APPS_EXTENSION, CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
 import { isMcpUiResourceMeta } from "@mcp-gen/protocol/extensions/apps";
+import type { Tool } from "@mcp-gen/protocol/newest";
 import type { OptionNames } from "../features/check-options.js";
 import type { Context } from "../features/context.js";
 import type { FeatureServer } from "../features/feature-server.js";
@@ -113,16 +114,24 @@ function withPage<Input, Output>(
     ...definition,
     serve(name, env) {
       const served = definition.serve(name, env);
-      const { listed, visible } = served;
-      const withUi = { ...listed, _meta: { ...listed._meta, ui } };
+      const { visible } = served;
+      const listed = withUi(served.listed, ui);
       const shows = pageReader(env.server, `tool ${JSON.stringify(name)}`);
       return {
         ...served,
-        listedTo: (sender) => (shows(sender) ? withUi : listed),
+        listedTo(sender) {
+          const own = served.listedTo?.(sender) as Tool | undefined;
+          if (!shows(sender)) return own ?? served.listed;
+          return own === undefined ? listed : withUi(own, ui);
+        },
         visible: (sender) => (visible?.(sender) ?? true) && (shows(sender) || isForModel),
       };
     },
   };
+}
+
+function withUi(tool: Tool, ui: McpUiToolMeta): Tool {
+  return { ...tool, _meta: { ...tool._meta, ui } };
 }
 
 /** Returns the function that tells whether both sides have enabled the extension. */

@@ -1,5 +1,5 @@
 /** What handlers of features need from their server. */
-import type { CacheHint, ServerCall } from "../engine/request.js";
+import type { CacheHint, RequestSender, ServerCall } from "../engine/request.js";
 import type { SealedState } from "../input/sealed-state.js";
 import type { MiddlewareServer } from "./middleware.js";
 import type * as completion from "./completion.js";
@@ -21,11 +21,20 @@ export interface TaskRuntime {
     args: Record<string, unknown>,
     call: ServerCall,
   ): unknown;
+  /** Returns the error for a call that asks for a task of a tool that cannot run as one. */
+  cannotRun(name: string): Error;
+  /** Returns a tool as the list for one sender shows it. */
+  listedTo(
+    tool: TaskTool,
+    options: ToolTaskOptions | true,
+    sender: Pick<RequestSender, "revision">,
+  ): object;
 }
 
 /** A tool that can run as a task, without its task. */
 export interface TaskTool {
   readonly name: string;
+  readonly listed: object;
   call(args: Record<string, unknown>, call: ServerCall): unknown;
 }
 

@@ -1,12 +1,14 @@
 /** A server with features: tools, prompts, resources, completion and logging on top of the engine. */
 import type { AuthInfo, Awaitable, MirroredArgument } from "@mcp-gen/core";
 import { newestRevision, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import type { LoggingLevel, RequestMetaObject, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { Engine } from "../engine/engine.js";
 import type { CacheHint, Handlers, ServerCall } from "../engine/request.js";
 import type { ServedRevision } from "../engine/revisions.js";
 import type { InputSupport } from "../engine/engine-context.js";
+import type { SessionTasks } from "../engine/session-tasks.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/session-events.js";
 import type { SealedState } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
@@ -157,6 +159,11 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   override capabilitiesIn(revision: Revision): ServerCapabilities {
     return withoutNewerExtensions(this.capabilities, revision, this.#definition.extensions);
+  }
+
+  sessionTasks(revision: Revision): Promise<SessionTasks> | undefined {
+    if (!this.#usesTasks || featuresOf(revision).tasks !== true) return undefined;
+    return this.#loadTasks().then(({ sessions }) => sessions);
   }
 
   sessionHandlers(): Promise<Handlers> {

@@ -7,7 +7,7 @@ import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 import type { ClientRequester } from "../engine/client-requester.js";
 import type { EngineContext } from "../engine/engine-context.js";
 import { ServerCall, type EraDelegate } from "../engine/request.js";
-import type { JournalEntry, TaskCall, TaskRecord, TaskStore } from "./store.js";
+import type { JournalEntry, TaskCall, TaskProgress, TaskRecord, TaskStore } from "./store.js";
 
 /** How the run of a handler has ended. */
 export type RunOutcome =
@@ -91,6 +91,10 @@ export class TaskRun implements EraDelegate {
   append(entry: JournalEntry): Promise<boolean> {
     const { record } = this;
     if (record === undefined) return Promise.resolve(true);
+    // After these entries, the run may no longer write.
+    const isLast = entry.kind === "asked" || entry.kind === "detached";
+    const note = isLast ? this.#takeNote() : undefined;
+    if (note !== undefined) void this.append(note);
     const epoch = this.#epoch;
     const write = (): Promise<boolean> => this.#options.store.append(record.id, epoch, entry);
     const written = this.#written.then(write, write);
@@ -143,7 +147,13 @@ export class TaskRun implements EraDelegate {
   #outbound(): Outbound {
     return {
       send: (message) => {
-        if (!("id" in message)) this.#options.notify?.(message.method, message.params ?? {});
+        if ("id" in message) return;
+        const { method, params = {} } = message;
+        // The handler sends progress only if the client has asked for it.
+        if (this.record !== undefined && method === "notifications/progress") {
+          const { progressToken: _token, ...progress } = params;
+          this.note({ progress: progress as unknown as TaskProgress });
+        } else this.#options.notify?.(method, params);
       },
       answer: (_id, response) => {
         if (response === undefined) return this.#settle({ kind: "cancelled" });

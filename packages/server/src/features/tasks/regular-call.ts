@@ -13,7 +13,7 @@ import type { TaskAdmin } from "./admin.js";
 export function waitingRequester(client: ClientRequester, stored: Rounds): ClientRequester {
   return {
     suspended: false,
-    ask: (key, question) => client.ask(key, question),
+    ask: (key, question, options) => client.ask(key, question, options),
     reject: (key, answer) => client.reject(key, answer),
     complete: (key) => client.complete(key),
     questions: () => client.questions(),

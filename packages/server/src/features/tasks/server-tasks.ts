@@ -9,7 +9,7 @@ import {
   TASKS_EXTENSION,
 } from "@mcp-gen/protocol/keys";
 import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
-import type { ServerCall } from "../../engine/request.js";
+import type { RequestSender, ServerCall } from "../../engine/request.js";
 import { canUseExtension, missingCapability } from "../../input/client-capabilities.js";
 import { Rounds } from "../../input/rounds.js";
 import { tasksExtension } from "../../tasks/extension.js";
@@ -20,9 +20,12 @@ import { Runner, type TaskHandler } from "../../tasks/runner.js";
 import { StoredJournal } from "../../tasks/stored-journal.js";
 import { TaskLimitError, type NewTask, type TaskRecord } from "../../tasks/store.js";
 import { TaskRun, type RunOutcome } from "../../tasks/task-run.js";
+import { TaskSessions } from "../../tasks/sessions/task-sessions.js";
 import { Tasks } from "../../tasks/tasks.js";
 import type { Context } from "../context.js";
 import type { FeatureServer, TaskRuntime, TaskTool } from "../feature-server.js";
+import { nameNotFound } from "../lists/name-not-found.js";
+import { throughMiddleware } from "../middleware.js";
 import { taskAdmin, type TaskAdmin } from "./admin.js";
 import { mirroredJournal, relay, waitingRequester } from "./regular-call.js";
 import {
@@ -63,6 +66,8 @@ export class ServerTasks implements TaskRuntime {
   readonly admin: TaskAdmin;
   /** The methods and notifications of tasks, in revisions in which tasks are an extension. */
   readonly extension: Extension<Context>;
+  /** The methods and notifications of tasks, in sessions of revisions that have tasks. */
+  readonly sessions: TaskSessions;
   readonly #server: FeatureServer;
   readonly #options: ReturnType<typeof taskOptionsOf>;
   readonly #tools: TaskTools;
@@ -84,6 +89,15 @@ export class ServerTasks implements TaskRuntime {
     });
     this.admin = taskAdmin(store, maxValueBytes);
     this.extension = tasksExtension(this.tasks);
+    this.sessions = new TaskSessions(
+      {
+        clock: server.clock,
+        pageSize: server.pageSize,
+        sealedState: () => server.sealedState(),
+        throughMiddleware: (handlers) => throughMiddleware(handlers, server),
+      },
+      this.tasks,
+    );
     this.#runner = new Runner({
       server,
       tasks: this.tasks,
@@ -132,6 +146,25 @@ export class ServerTasks implements TaskRuntime {
     return tool.call(args, call);
   }
 
+  cannotRun(name: string): McpError {
+    return new McpError(
+      jsonRpcCodes.methodNotFound,
+      `Method not found: tools/call: the tool ${name} does not run as a task; send no params.task`,
+    );
+  }
+
+  listedTo(
+    tool: TaskTool,
+    options: ToolTaskOptions | true,
+    sender: Pick<RequestSender, "revision">,
+  ): object {
+    const { tasks, sessions } = featuresOf(sender.revision);
+    const { support } = this.#entryOf(tool, options).task;
+    // In older revisions, adapters remove a tool that requires tasks, and report the loss.
+    const isShown = tasks === true || (sessions === true && support === "required");
+    return isShown ? { ...tool.listed, execution: { taskSupport: support } } : tool.listed;
+  }
+
   async #startInSession(
     entry: Entry,
     args: Record<string, unknown>,
@@ -139,6 +172,7 @@ export class ServerTasks implements TaskRuntime {
     ttl: number | undefined,
   ): Promise<object> {
     const record = await this.#startNow(entry, args, call, ttl);
+    this.sessions.created(record, call);
     // The result has the form of the session's revision, which adapters do not know.
     call.isRaw = true;
     const { modelImmediateResponse } = entry.task;
@@ -405,6 +439,8 @@ function needsTask(name: string, { revision }: ServerCall): McpError {
   if (featuresOf(revision).sessions !== true) {
     return missingCapability({ extensions: { [TASKS_EXTENSION]: {} } });
   }
+  // Before tasks, such a tool does not exist for clients.
+  if (featuresOf(revision).tasks !== true) return nameNotFound("tool", name);
   return new McpError(
     jsonRpcCodes.methodNotFound,
     `Method not found: tools/call: the tool ${name} runs only as a task; send params.task`,

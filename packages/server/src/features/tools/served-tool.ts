@@ -94,6 +94,9 @@ export function toolHandlers(
       const { name, arguments: args = {} } = params as CallToolRequestParams;
       const tool = tools.find(name, call);
       if (tool === undefined) throw nameNotFound("tool", name);
+      if (call.task !== undefined && tool.task === undefined) {
+        throw server.taskRuntime.cannotRun(name);
+      }
       return tool.call(args, call);
     },
   };
@@ -170,7 +173,9 @@ function withTask(
   server.useTasks(where);
   const call: ServedTool["call"] = (args, each) =>
     server.taskRuntime.call(direct, task, args, each);
-  return { ...direct, task, direct, call };
+  const listedTo: ServedTool["listedTo"] = (sender) =>
+    server.taskRuntime.listedTo(direct, task, sender);
+  return { ...direct, task, direct, call, listedTo };
 }
 
 /** Returns the tool as lists show it. */

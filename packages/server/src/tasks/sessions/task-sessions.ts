@@ -2,9 +2,7 @@
 import { McpError } from "@mcp-gen/core/base";
 import type { AuthInfo, Clock } from "@mcp-gen/core";
 import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
-import { jsonRpcCodes, type Revision } from "@mcp-gen/protocol";
-import { featuresOf } from "@mcp-gen/protocol/features";
-import { TASKS_EXTENSION } from "@mcp-gen/protocol/keys";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { Handler, Handlers, ServerCall } from "../../engine/request.js";
 import type { SessionTasks } from "../../engine/session-tasks.js";
 import { EngineSession } from "../../engine/session/session.js";
@@ -31,7 +29,9 @@ export interface TaskSessionsServer {
   throughMiddleware(handlers: Handlers): Handlers;
 }
 
-export class TaskSessions {
+/** The tasks of the sessions of all revisions with tasks. */
+export class TaskSessions implements SessionTasks {
+  readonly handlers: Handlers;
   readonly #server: TaskSessionsServer;
   readonly #tasks: Tasks;
   readonly #delivery: InputDelivery;
@@ -41,14 +41,23 @@ export class TaskSessions {
     this.#server = server;
     this.#tasks = tasks;
     this.#delivery = new InputDelivery(tasks);
+    this.handlers = this.#handlers();
   }
 
-  /** Returns the tasks of the sessions of a revision. */
-  of(revision: Revision): SessionTasks {
-    if (featuresOf(revision).tasks !== true) {
-      return { handlers: {}, callHandler: (handler) => handler, opening: withoutExtension };
-    }
-    return { handlers: this.#handlers(), callHandler: takeTask, opening: withCapability };
+  /** Takes the wish for a task from the params before they are adapted: the newest revision has no such field. */
+  callHandler(handler: Handler): Handler {
+    return (params, call) => {
+      const { task, ...rest } = params as { readonly task?: { readonly ttl?: number } };
+      if (task === undefined) return handler(params, call);
+      call.task = task;
+      return handler(rest, call);
+    };
+  }
+
+  opening(result: Record<string, unknown>, auth: AuthInfo | undefined): Record<string, unknown> {
+    const list = auth === undefined ? {} : { list: {} };
+    const tasks = { ...list, cancel: {}, requests: { tools: { call: {} } } };
+    return { ...result, capabilities: { ...(result["capabilities"] as object), tasks } };
   }
 
   /** Notifies the session of a call about the task that the call has created, as soon as it has the response. */
@@ -174,7 +183,7 @@ export class TaskSessions {
       feeds = own;
       this.#feeds.set(session, own);
       session.onEnd(() => {
-        for (const { end } of [...own.values()]) end();
+        for (const { end } of own.values()) end();
       });
     }
     return feeds;
@@ -183,39 +192,6 @@ export class TaskSessions {
 
 function idIn(params: unknown): string {
   return (params as { readonly taskId: string }).taskId;
-}
-
-/** Takes the wish for a task from the params before they are adapted, because the newest revision has no such field. */
-function takeTask(handler: Handler): Handler {
-  return (params, call) => {
-    const { task, ...rest } = params as { readonly task?: { readonly ttl?: number } };
-    if (task === undefined) return handler(params, call);
-    call.task = task;
-    return handler(rest, call);
-  };
-}
-
-/** Clients declare the extension in each request, which sessions do not have. */
-function withoutExtension(result: Record<string, unknown>): Record<string, unknown> {
-  const { extensions, ...capabilities } = result["capabilities"] as {
-    readonly extensions?: Record<string, unknown>;
-  };
-  const { [TASKS_EXTENSION]: _tasks, ...others } = extensions ?? {};
-  return {
-    ...result,
-    capabilities:
-      Object.keys(others).length === 0 ? capabilities : { ...capabilities, extensions: others },
-  };
-}
-
-function withCapability(
-  result: Record<string, unknown>,
-  auth: AuthInfo | undefined,
-): Record<string, unknown> {
-  const { capabilities, ...rest } = withoutExtension(result);
-  const list = auth === undefined ? {} : { list: {} };
-  const tasks = { ...list, cancel: {}, requests: { tools: { call: {} } } };
-  return { ...rest, capabilities: { ...(capabilities as object), tasks } };
 }
 
 function cannotCancel(task: TaskRecord): McpError {
