@@ -4,7 +4,7 @@ import type { Skill } from "@mcp-gen/protocol/extensions/skills";
 import type { CallOptions } from "../call-options.js";
 import type { Client } from "../client.js";
 import { checkSkillEntry, rootOf, type SkillLimits } from "./check-entry.js";
-import { equalJson } from "./equal-json.js";
+import { equalJson } from "../features/equal-json.js";
 import { getSkill } from "./requests.js";
 import { SkillVerificationError } from "./verification-error.js";
 

@@ -1,0 +1,35 @@
+/** Tasks in the form of the revision whose core has tasks (2025-11-25). */
+import type { Task } from "@mcp-gen/protocol/extensions/tasks";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+
+interface CoreTask extends Omit<Task, "ttlMs" | "pollIntervalMs"> {
+  readonly ttl: number | null;
+  readonly pollInterval?: number;
+}
+
+/** The tasks capability of a server. */
+export interface CoreTasksCapability {
+  readonly list?: object;
+  readonly cancel?: object;
+  readonly requests?: { readonly tools?: { readonly call?: object } };
+}
+
+/** Whether a result of a call is a task. */
+export function isTaskOfCore(result: unknown): result is { readonly task: CoreTask } {
+  return isObject(result) && isObject(result["task"]) && !("content" in result);
+}
+
+/** Converts a validated task to the form of the extension. */
+export function taskOfCore(task: object): Task {
+  const { taskId, status, statusMessage, createdAt, lastUpdatedAt, ttl, pollInterval } =
+    task as CoreTask;
+  return {
+    taskId,
+    status,
+    ...(statusMessage === undefined ? {} : { statusMessage }),
+    createdAt,
+    lastUpdatedAt,
+    ttlMs: ttl,
+    ...(pollInterval === undefined ? {} : { pollIntervalMs: pollInterval }),
+  };
+}
