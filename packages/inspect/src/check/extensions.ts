@@ -1,6 +1,7 @@
 /** The extensions that a check knows. It declares them, so that servers use them, and allows their messages. */
 import { skills } from "@mcp-gen/client/skills";
 import { apps } from "@mcp-gen/core/apps";
+import { TASKS_EXTENSION } from "@mcp-gen/protocol/keys";
 import { defineExtension, type Extension } from "@mcp-gen/core/extension";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import type { Findings } from "./findings.js";
@@ -10,7 +11,8 @@ export type KnownExtensions = readonly Extension<never>[];
 /** Returns the extensions of the project and the given ones. A given extension replaces one of the project. */
 export function knownExtensions(given: KnownExtensions = []): KnownExtensions {
   const ids = new Set(given.map(({ id }) => id));
-  return [...[apps(), skills()].filter(({ id }) => !ids.has(id)), ...given];
+  const own = [apps(), skills(), defineExtension({ id: TASKS_EXTENSION })];
+  return [...own.filter(({ id }) => !ids.has(id)), ...given];
 }
 
 /** Returns the capabilities of a client with these extensions. */

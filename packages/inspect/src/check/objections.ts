@@ -65,6 +65,9 @@ function brokenBy(
       return stateless ? "151" : undefined;
     case "subscription":
       return "119";
+    case "task":
+      // The specification only recommends that these messages do not name their task twice.
+      return message.startsWith("this message must not name") ? undefined : "tasks";
     default:
       return "1";
   }

@@ -8,6 +8,7 @@ import { featuresOf } from "@mcp-gen/protocol/features";
 import type { Requirement } from "./report.js";
 
 const TEXTS = {
+  tasks: ["tasks follow the rules of their revision or extension", "basic/utilities/tasks"],
   schema: ["messages match the schema of the revision", "schema"],
   "1": ["JSON-RPC 2.0: requests are answered, with the reserved error codes", "basic"],
   "5": ["an answer has exactly the id of its request", "basic"],

@@ -47,6 +47,19 @@ test("[ext 13] a server with MCP Apps has no findings, and its tools for pages a
   expect(new Set(seen.flat())).toContain("io.modelcontextprotocol/ui");
 });
 
+test("[ext 13] tools that run as tasks are followed until they end", async () => {
+  const server = defineServer({
+    name: "tasks",
+    version: "1.0.0",
+    tools: { slow: tool({ task: { pollIntervalMs: 1 } }, () => "done") },
+  });
+  const { revisions } = await checked(server, { revisions: ["2026-07-28"] });
+  const [report] = revisions as [CheckReport["revisions"][number]];
+  expect([report.violations, report.undefined, notesIn(report)]).toEqual([[], [], []]);
+  expect(report.exercised).toMatchObject({ "tools/call": expect.any(Number) });
+  expect(report.exercised?.["tasks/get"]).toBeGreaterThan(0);
+});
+
 test("[ext 13] an extension of the options is known, and any other is noted", async () => {
   const weather = defineExtension({ id: "com.example/weather" });
   const notes = async (options: CheckOptions) =>

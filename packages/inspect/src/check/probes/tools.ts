@@ -3,6 +3,7 @@ import { featuresOf } from "@mcp-gen/protocol/features";
 import { dictionary, type Dictionary } from "@mcp-gen/testing/observe";
 import { askPatiently, describeOutcome, type Probe } from "../probe.js";
 import { sampleArguments } from "../sample-arguments.js";
+import { finalOutcome, taskParams } from "./tool-tasks.js";
 
 export async function tools(probe: Probe): Promise<void> {
   const { catalog, talk, options, findings } = probe;
@@ -16,13 +17,14 @@ export async function tools(probe: Probe): Promise<void> {
     const args = given ?? sampleArguments(tool["inputSchema"]);
     const call = [
       "tools/call",
-      { name, arguments: args },
+      { name, arguments: args, ...taskParams(probe, tool) },
       { progressToken: `check-${name}` },
     ] as const;
-    const outcome = await askPatiently(probe, `tools/call ${name}`, call);
+    const what = `tools/call ${name}`;
+    const outcome = await finalOutcome(probe, what, await askPatiently(probe, what, call));
     if (outcome.kind === "result") judgeOutput(probe, tool, outcome.result);
     else if (outcome.kind === "error")
-      findings.note(`tools/call ${name}`, `answered with ${describeOutcome(outcome)}`);
+      findings.note(what, `answered with ${describeOutcome(outcome)}`);
   }
   const left = catalog.tools.length - allowed.length;
   if (left > 0) {
