@@ -77,3 +77,9 @@ test("accepts undefined properties, and a changed copy of an extension", () => {
   const first = defineExtension(definition as { id: string });
   expect(defineExtension({ ...first, id: "com.x/z" }).id).toBe("com.x/z");
 });
+
+test("[ext 9] advises against methods of the tasks extension", () => {
+  const server = { methods: { "tasks/run": () => ({ kind: "handled", result: {} }) as const } };
+  expect(defineExtension({ id: "com.x/y", server }).advice).toContain("received tasks/run");
+  expect(defineExtension({ id: "io.modelcontextprotocol/tasks", server }).advice).toBe(undefined);
+});

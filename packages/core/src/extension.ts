@@ -1,5 +1,6 @@
 /** Extensions of the protocol (SEP-2133): what each side declares and adds under one identifier. */
 import type { Revision } from "@mcp-gen/protocol";
+import { TASKS_EXTENSION } from "@mcp-gen/protocol/keys";
 import type { ExtensionMethods } from "@mcp-gen/protocol/runtime/dispatch";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { Awaitable } from "./awaitable.js";
@@ -34,7 +35,7 @@ export interface ExtensionDefinition<Context = unknown> {
  * `connect(url, { extensions: [it] })`. Neither enables an extension by default.
  */
 export interface Extension<Context = unknown> extends ExtensionDefinition<Context> {
-  /** Advice about the identifier, which both sides report as a warning. */
+  /** Advice about the identifier or the methods, which both sides report as a warning. */
   readonly advice: string | undefined;
   /** Returns the settings that a side declares. */
   settingsOf(side: "server" | "client"): ExtensionSettings;
@@ -122,7 +123,8 @@ export function defineExtension<Context = unknown>(
   definition: ExtensionDefinition<Context>,
 ): Extension<Context> {
   const { id, settings = {} } = definition;
-  const advice = checkExtensionId(id);
+  const methods = Object.keys(definition.server?.methods ?? {});
+  const advice = checkExtensionId(id) ?? checkReserved(id, methods);
   // The definition may be a changed copy of an extension.
   if (!("settingsOf" in definition)) {
     checkOptionNames(`defineExtension ${id}`, definition, DEFINITION);
@@ -155,4 +157,14 @@ function checkExtensionId(id: unknown): string | undefined {
   }
   if (prefix.includes(".")) return undefined;
   return `extension ${id as string}: expected a reverse domain as prefix, such as com.${prefix}/, received ${prefix}/; other vendors may use the same prefix`;
+}
+
+/** The prefix of methods that belong to the tasks extension. */
+const RESERVED = "tasks/";
+
+/** Returns advice if another extension has methods with the prefix of the tasks extension. */
+function checkReserved(id: string, methods: readonly string[]): string | undefined {
+  const reserved = methods.find((method) => method.startsWith(RESERVED));
+  if (reserved === undefined || id === TASKS_EXTENSION) return undefined;
+  return `extension ${id}: expected methods that do not start with ${RESERVED}, which is reserved for ${TASKS_EXTENSION}, received ${reserved}; rename it`;
 }
