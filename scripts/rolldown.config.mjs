@@ -103,6 +103,8 @@ export function configOf(folder, staged) {
     experimental: { attachDebugInfo: "none" },
     preserveEntrySignatures: "allow-extension",
     treeshake: { moduleSideEffects: false },
+    // A constant of another file would need an export and an import.
+    optimization: { inlineConst: { mode: "all", pass: 2 } },
     plugins: [
       {
         name: "our packages",

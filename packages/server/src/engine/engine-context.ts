@@ -17,8 +17,8 @@ export interface EngineContext extends RequestServer {
   readonly info: Implementation;
   readonly instructions: string | undefined;
   readonly capabilities: ServerCapabilities;
-  /** Returns the capabilities in a revision, in the form of the newest revision. */
-  capabilitiesIn(revision: Revision): ServerCapabilities;
+  /** Returns the capabilities in a revision, in the form of the newest revision, if they depend on the revision. */
+  capabilitiesIn?(revision: Revision): ServerCapabilities | undefined;
   readonly revisions: readonly Revision[];
   /** Handlers by method. Their params and results have the types of the newest revision. */
   readonly handlers: Handlers;
@@ -36,8 +36,8 @@ export interface EngineContext extends RequestServer {
   readonly input: InputSupport | undefined;
   /** Loads the handlers of methods that exist only in sessions. */
   sessionHandlers(): Promise<Handlers>;
-  /** Loads the tasks for the sessions of a revision. Undefined if the server has no tasks. */
-  sessionTasks?(revision: Revision): Promise<SessionTasks> | undefined;
+  /** Loads the tasks for sessions. Resolves to undefined if the server has no tasks. */
+  sessionTasks?(): Promise<SessionTasks | undefined>;
   /** Returns the options for the dispatcher of a session era revision. */
   loadSessions(): Promise<DispatchOptions<ServerCall> | undefined>;
   /** Loads the code that only the stateless era needs, and returns the options for its dispatcher. */

@@ -127,10 +127,6 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     return [];
   }
 
-  capabilitiesIn(_revision: Revision): ServerCapabilities {
-    return this.capabilities;
-  }
-
   abstract sessionHandlers(): Promise<Handlers>;
   abstract loadSessions(): Promise<DispatchOptions<ServerCall> | undefined>;
   abstract loadStateless(): Promise<DispatchOptions<ServerCall> | undefined>;
@@ -143,8 +139,11 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   /** Loads the code that the handlers of every revision need. */
   protected abstract loadHandlers(): Promise<void>;
 
-  /** Ends all notifications that do not belong to a request. The engine sends none after this call. */
-  protected abstract endNotifications(): void;
+  /**
+   * Ends all notifications that do not belong to a request, and releases the tasks of this process, so that other
+   * processes can continue them. The engine sends no such notifications after this call.
+   */
+  protected abstract endBackground(): Promise<void> | undefined;
 
   onLosses(listener: (report: LossReport) => void): () => void {
     this.#lossListeners.add(listener);
@@ -209,7 +208,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     // wait only a moment longer.
     if (this.#loading.size > 0) await this.#loaded(grace);
     this.#closing = true;
-    this.endNotifications();
+    const ended = this.endBackground();
     if (this.#open > 0) {
       await new Promise<void>((resolve) => {
         const timer = this.clock.after(Math.max(0, until - this.clock.now()), resolve);
@@ -225,6 +224,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     // Iterates over a copy, because each call removes itself from the list when it ends.
     for (const call of this.#waiting.slice()) call.end(shuttingDown());
     for (const connection of this.sessions) connection.end("the server has ended");
+    await ended;
   }
 
   // The members below are for connections and services.

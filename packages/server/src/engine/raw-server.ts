@@ -179,7 +179,7 @@ class HandlerServer extends Engine implements RawServer {
     return Promise.resolve();
   }
 
-  protected endNotifications(): void {}
+  protected endBackground(): undefined {}
 }
 
 /** Methods that the newest revision does not have. Their messages are the same in every revision that has them. */

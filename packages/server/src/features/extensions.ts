@@ -4,8 +4,10 @@
  */
 import { McpError } from "@mcp-gen/core/base";
 import type { Extension } from "@mcp-gen/core/extension";
-import { jsonRpcCodes, newestRevision } from "@mcp-gen/protocol";
-import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
+import { jsonRpcCodes, newestRevision, type Revision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import { CLIENT_CAPABILITIES_META_KEY, TASKS_EXTENSION } from "@mcp-gen/protocol/keys";
+import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import { isRequestMetaObject } from "@mcp-gen/protocol/newest/guards";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import {
@@ -33,6 +35,8 @@ export interface ServedExtensions {
   readonly inSessions: DispatchOptions<ServerCall>;
   readonly withoutSessions: DispatchOptions<ServerCall>;
   readonly startFilters: StartFilters;
+  /** Returns the capabilities without extensions that need a newer revision. */
+  capabilitiesIn(revision: Revision): ServerCapabilities;
 }
 
 export function serveExtensions(extensions: Extensions, server: FeatureServer): ServedExtensions {
@@ -40,7 +44,23 @@ export function serveExtensions(extensions: Extensions, server: FeatureServer): 
     inSessions: inSessions(extensions, server),
     withoutSessions: withoutSessions(extensions, server),
     startFilters: (wanted, call, meta) => startFilters(extensions, wanted, call, server, meta),
+    capabilitiesIn: (revision) => withoutNewer(extensions, revision, server.capabilities),
   };
+}
+
+/** Sessions have no extension for tasks. */
+function withoutNewer(
+  extensions: Extensions,
+  revision: Revision,
+  capabilities: ServerCapabilities,
+): ServerCapabilities {
+  const { extensions: all = {}, ...rest } = capabilities;
+  const newer = extensions.filter(({ since = revision }) => since > revision).map(({ id }) => id);
+  if (featuresOf(revision).sessions === true) newer.push(TASKS_EXTENSION);
+  const served = Object.entries(all).filter(([id]) => !newer.includes(id));
+  return served.length === 0
+    ? rest
+    : ({ ...rest, extensions: Object.fromEntries(served) } as ServerCapabilities);
 }
 
 /** Returns the dispatch options of the stateless era: each request contains the capabilities of its client. */

@@ -1,7 +1,5 @@
 /** The features of a definition: checked, compiled, and converted to capabilities and handlers. */
 import type { Extension } from "@mcp-gen/core/extension";
-import type { Revision } from "@mcp-gen/protocol";
-import { featuresOf } from "@mcp-gen/protocol/features";
 import { TASKS_EXTENSION } from "@mcp-gen/protocol/keys";
 import type { ServerCapabilities } from "@mcp-gen/protocol/newest";
 import { discoverHandler } from "../engine/discover.js";
@@ -86,22 +84,6 @@ export function featureCapabilities(
     ...(definition.tools === undefined ? {} : { tools: { listChanged } }),
     ...(extensions.length > 0 || usesTasks ? { extensions: settings } : {}),
   } as ServerCapabilities;
-}
-
-/** Returns the capabilities without extensions that need a newer revision. Sessions have no extension for tasks. */
-export function withoutNewerExtensions(
-  capabilities: ServerCapabilities,
-  revision: Revision,
-  extensions: readonly Extension<Context>[] = [],
-): ServerCapabilities {
-  const { extensions: all, ...rest } = capabilities;
-  if (all === undefined) return capabilities;
-  const newer = extensions.filter(({ since = revision }) => since > revision).map(({ id }) => id);
-  if (featuresOf(revision).sessions === true) newer.push(TASKS_EXTENSION);
-  const served = Object.entries(all).filter(([id]) => !newer.includes(id));
-  return served.length === 0
-    ? rest
-    : ({ ...rest, extensions: Object.fromEntries(served) } as ServerCapabilities);
 }
 
 function settingsById(extensions: readonly Extension<Context>[]): Record<string, object> {

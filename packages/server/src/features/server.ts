@@ -1,7 +1,6 @@
 /** A server with features: tools, prompts, resources, completion and logging on top of the engine. */
 import type { AuthInfo, Awaitable, MirroredArgument } from "@mcp-gen/core";
 import { newestRevision, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
-import { featuresOf } from "@mcp-gen/protocol/features";
 import type { LoggingLevel, RequestMetaObject, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { Engine } from "../engine/engine.js";
@@ -16,13 +15,7 @@ import { checkCacheHint } from "./cache-hint.js";
 import type { Definition } from "./definition.js";
 import type { ServedExtensions } from "./extensions.js";
 import type { CompletionCode, FeatureServer, ResultGuards } from "./feature-server.js";
-import {
-  featureCapabilities,
-  defineFeatures,
-  featureHandlers,
-  withoutNewerExtensions,
-  type Features,
-} from "./features.js";
+import { featureCapabilities, defineFeatures, featureHandlers, type Features } from "./features.js";
 import { readable } from "./resources/handlers.js";
 import { requireScopes } from "./scopes.js";
 import type { TaskAdmin } from "./tasks/admin.js";
@@ -51,8 +44,9 @@ export class McpServer extends Engine implements Server, FeatureServer {
   /** Loaded with the first revision if a tool can run as a task. */
   taskRuntime!: ServerTasks;
   #usesTasks: boolean;
-  #tasks: TaskAdmin | undefined;
   #tasksLoading: Promise<ServerTasks> | undefined;
+  /** Loaded with the first revision if the server has extensions or tasks. */
+  #extensions: ServedExtensions | undefined;
   /** Loaded with the first revision if something has scopes, otherwise when it gets some. */
   #requiredScopes: RequiredScopes | undefined;
   readonly #announcements: Announcements;
@@ -85,20 +79,13 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   get tasks(): TaskAdmin {
-    if (!this.#usesTasks) {
-      throw new TypeError(
-        "server.tasks: expected a server with tasks; give a tool the option `task`, or add `tasks: {}` to defineServer",
-      );
-    }
-    return (this.#tasks ??= lazyAdmin(() => this.#loadTasks()));
+    if (!this.#usesTasks) throw withoutTasks("server.tasks");
+    return lazyAdmin(() => this.#loadTasks());
   }
 
   useTasks(where: string): void {
-    if (!this.#usesTasks && (this.capabilities as unknown) !== undefined) {
-      throw new TypeError(
-        `${where}: expected a server with tasks, because clients already know its capabilities; add \`tasks: {}\` to defineServer`,
-      );
-    }
+    // Clients already know the capabilities of the definition.
+    if (!this.#usesTasks && (this.capabilities as unknown) !== undefined) throw withoutTasks(where);
     this.#usesTasks = true;
   }
 
@@ -157,13 +144,12 @@ export class McpServer extends Engine implements Server, FeatureServer {
     return this.#state;
   }
 
-  override capabilitiesIn(revision: Revision): ServerCapabilities {
-    return withoutNewerExtensions(this.capabilities, revision, this.#definition.extensions);
+  capabilitiesIn(revision: Revision): ServerCapabilities | undefined {
+    return this.#extensions?.capabilitiesIn(revision);
   }
 
-  sessionTasks(revision: Revision): Promise<SessionTasks> | undefined {
-    if (!this.#usesTasks || featuresOf(revision).tasks !== true) return undefined;
-    return this.#loadTasks().then(({ sessions }) => sessions);
+  async sessionTasks(): Promise<SessionTasks | undefined> {
+    return this.#usesTasks ? (await this.#loadTasks()).sessions : undefined;
   }
 
   sessionHandlers(): Promise<Handlers> {
@@ -185,7 +171,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
     if (extensions === undefined && !this.#usesTasks) return undefined;
     const { serveExtensions } = await import("./extensions.js");
     const tasks = this.#usesTasks ? [(await this.#loadTasks()).extension] : [];
-    return serveExtensions([...(extensions ?? []), ...tasks], this);
+    return (this.#extensions ??= serveExtensions([...(extensions ?? []), ...tasks], this));
   }
 
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
@@ -204,12 +190,6 @@ export class McpServer extends Engine implements Server, FeatureServer {
     if (this.#usesTasks) await this.#loadTasks();
   }
 
-  /** Releases the tasks of this process before the grace period, so that other processes can continue them. */
-  override async close(grace?: number): Promise<void> {
-    const tasks = await this.#tasksLoading;
-    await Promise.all([tasks?.close(), super.close(grace)]);
-  }
-
   #loadTasks(): Promise<ServerTasks> {
     this.#tasksLoading ??= import("./tasks/server-tasks.js").then(({ ServerTasks }) => {
       this.taskRuntime = new ServerTasks(this, this.#definition.tasks, this.tools);
@@ -219,8 +199,9 @@ export class McpServer extends Engine implements Server, FeatureServer {
     return this.#tasksLoading;
   }
 
-  protected endNotifications(): void {
+  protected endBackground(): Promise<void> | undefined {
     this.#announcements.end();
+    return this.#tasksLoading?.then((tasks) => tasks.close());
   }
 
   async #loadScopes(): Promise<RequiredScopes> {
@@ -251,20 +232,18 @@ function inputSupport(
       return new SessionRequester(call, session);
     },
     async inRounds(call) {
-      const { SealedJournal } = await import("../input/sealed-journal.js");
-      const { Rounds } = await import("../input/rounds.js");
-      const state = await loadState();
-      return new Rounds(new SealedJournal(call, state), state.clock);
+      const { firstRound } = await import("../input/sealed-rounds.js");
+      return firstRound(call, await loadState());
     },
     async resume(call, params) {
-      const { SealedJournal } = await import("../input/sealed-journal.js");
-      const { Rounds } = await import("../input/rounds.js");
-      // The responses are adapted already, so the guards of the newest revision apply.
-      const { isResultOf } = await import("@mcp-gen/protocol/newest/messages");
-      const state = await loadState();
-      return new Rounds(await SealedJournal.resume(call, state, isResultOf, params), state.clock);
+      const { nextRound } = await import("../input/sealed-rounds.js");
+      return nextRound(call, await loadState(), params);
     },
   };
+}
+
+function withoutTasks(where: string): TypeError {
+  return new TypeError(`${where}: expected a server with tasks; add \`tasks: {}\` to defineServer`);
 }
 
 function pageSizeOf({ pageSize = 100 }: Definition): number {

@@ -1,5 +1,5 @@
 /** The tasks extension on the wire: its methods, and its filter of `subscriptions/listen`. */
-import { defineExtension, type Extension } from "@mcp-gen/core/extension";
+import type { Extension } from "@mcp-gen/core/extension";
 import {
   BASE_REVISION,
   declaredBy,
@@ -18,7 +18,8 @@ const COMPLETE = { resultType: "complete" } as const;
 
 /** Returns the extension that lets clients read, answer, cancel and observe their tasks. */
 export function tasksExtension(tasks: Tasks): Extension<TaskCaller> {
-  return defineExtension<TaskCaller>({
+  // Not defineExtension, so that bundles without tasks do not contain its checks.
+  return {
     id: EXTENSION_ID,
     since: BASE_REVISION,
     declaredBy,
@@ -42,7 +43,9 @@ export function tasksExtension(tasks: Tasks): Extension<TaskCaller> {
       }),
       filters: { taskIds: (request) => followTasks(tasks, request) },
     },
-  });
+    advice: undefined,
+    settingsOf: () => ({}),
+  };
 }
 
 /**

@@ -232,7 +232,7 @@ describe("server.tasks", () => {
   test("explains that a server without tasks has none", () => {
     const server = quietServer({ tools: {} });
     expect(() => server.tasks).toThrow(
-      "server.tasks: expected a server with tasks; give a tool the option `task`, or add `tasks: {}` to defineServer",
+      "server.tasks: expected a server with tasks; add `tasks: {}` to defineServer",
     );
   });
 });

@@ -29,7 +29,8 @@ export async function sessionService(
   server: EngineContext,
 ): Promise<SessionService> {
   const adapted = adaptedRevision(revision);
-  const tasks = await server.sessionTasks?.(adapted.revision);
+  const hasTasks = featuresOf(adapted.revision).tasks === true;
+  const tasks = hasTasks ? await server.sessionTasks?.() : undefined;
   const own = withClientMeta({ ...(await server.sessionHandlers()), ...tasks?.handlers });
   const handlers: Record<string, Handler> = Object.assign(
     Object.create(null) as Record<string, Handler>,
@@ -146,7 +147,7 @@ function clientOf(adapted: AdaptedRevision, params: unknown): RequestMetaObject 
 
 function opening(adapted: AdaptedRevision, server: EngineContext): Record<string, unknown> {
   const { info, instructions } = server;
-  const capabilities = server.capabilitiesIn(adapted.revision);
+  const capabilities = server.capabilitiesIn?.(adapted.revision) ?? server.capabilities;
   return {
     protocolVersion: adapted.revision,
     capabilities: adaptWith(adapted.down, "ServerCapabilities", capabilities).value ?? {},

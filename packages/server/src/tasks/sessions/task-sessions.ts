@@ -3,9 +3,9 @@ import { McpError } from "@mcp-gen/core/base";
 import type { AuthInfo, Clock } from "@mcp-gen/core";
 import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { Handler, Handlers, ServerCall } from "../../engine/request.js";
+import type { EraDelegate, Handler, Handlers, ServerCall } from "../../engine/request.js";
 import type { SessionTasks } from "../../engine/session-tasks.js";
-import { EngineSession } from "../../engine/session/session.js";
+import type { EngineSession } from "../../engine/session/session.js";
 import type { SealedState } from "../../input/sealed-state.js";
 import { coreTask } from "../describe.js";
 import { hasEnded } from "../record.js";
@@ -63,7 +63,7 @@ export class TaskSessions implements SessionTasks {
   /** Notifies the session of a call about the task that the call has created, as soon as it has the response. */
   created(task: TaskRecord, call: ServerCall): void {
     const session = call.delegate;
-    if (!(session instanceof EngineSession)) return;
+    if (!isSession(session)) return;
     call.beforeEnd(({ cancelled }) => {
       if (!cancelled) queueMicrotask(() => this.#notify(task, call, session));
     });
@@ -201,4 +201,9 @@ function cannotCancel(task: TaskRecord): McpError {
     `/params/taskId: expected a task that has not ended, received one that is ${status}`,
     { status },
   );
+}
+
+/** Checks a member instead of the class, because bundles without tasks would contain one more file for the class. */
+function isSession(delegate: EraDelegate): delegate is EngineSession {
+  return "clientTasks" in delegate;
 }
