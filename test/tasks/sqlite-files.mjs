@@ -224,6 +224,25 @@ add("tells a process that missed many changes of each task that it watches", asy
   await far.close?.();
 });
 
+add("tells changes of another process from before a change of its own", async (folder) => {
+  const path = join(folder, "tasks.db");
+  const [near, far] = [sqliteTaskStore({ path }), sqliteTaskStore({ path })];
+  for (const id of ["own", "other"]) await near.create(newTask(id), LEASE);
+  /** @type {string[]} */
+  const heard = [];
+  const stop = near.watch(
+    () => ["own", "other"],
+    (id) => heard.push(id),
+  );
+  const calls = [far.cancel("other"), near.cancel("own")];
+  await Promise.all(calls);
+  while (!heard.includes("other")) await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.equal(heard[0], "own");
+  stop();
+  await near.close?.();
+  await far.close?.();
+});
+
 add("removes the rows of expired tasks in the background", async (folder) => {
   const { DatabaseSync } = await import("node:sqlite");
   const database = new DatabaseSync(join(folder, "tasks.db"));
