@@ -19,6 +19,11 @@ export function isTaskOfCore(result: unknown): result is { readonly task: CoreTa
   return isObject(result) && isObject(result["task"]) && !("content" in result);
 }
 
+/** Whether an invalid result was meant to be a task. */
+export function looksLikeTask(result: unknown): result is Record<string, unknown> {
+  return isObject(result) && (isObject(result["task"]) || result["resultType"] === "task");
+}
+
 /** Converts a validated task to the form of the extension. */
 export function taskOfCore(task: object): Task {
   const { taskId, status, statusMessage, createdAt, lastUpdatedAt, ttl, pollInterval } =

@@ -2,6 +2,7 @@
 import { InvalidResultError, McpError } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { Task } from "@mcp-gen/protocol/extensions/tasks";
+import type { ExplainOptions, Issue } from "@mcp-gen/protocol/runtime/issues";
 import type { Params, Result } from "../../call-options.js";
 import { runCancellable } from "../../connection/wait.js";
 import type { ClientContext, EraConnection } from "../../era.js";
@@ -9,12 +10,14 @@ import { MissingCapabilityError } from "../../errors.js";
 import type { StartToolOptions } from "../../features/tool-task.js";
 import { InvalidTaskError, TaskNotFoundError, UnexpectedTaskError } from "../errors.js";
 import type { FollowedTask, StartedTask, TaskFollower, TaskWire } from "../wire.js";
-import { isTaskOfCore, taskOfCore, type CoreTasksCapability } from "./core-task.js";
+import { isTaskOfCore, looksLikeTask, taskOfCore, type CoreTasksCapability } from "./core-task.js";
 import type { ProgressTokens } from "./progress-tokens.js";
 import { SessionFollower } from "./session-follower.js";
 import { ToolSupport } from "./tool-support.js";
 
 const CALL = "tools/call";
+/** Maximum number of issues in an error message. */
+const NAMED = 3;
 
 export class SessionWire implements TaskWire {
   readonly tools = new ToolSupport();
@@ -102,6 +105,9 @@ export class SessionWire implements TaskWire {
       result = await runCancellable(connection, CALL, { signal, deadline }, () => answered);
     } catch (error) {
       this.#tokens.remove(progressToken);
+      if (error instanceof InvalidResultError && looksLikeTask(error.result)) {
+        throw await this.#invalid(error.result);
+      }
       const cancelLate = async (): Promise<void> => {
         const late = await answered;
         if (isTaskOfCore(late)) await this.cancel(late.task.taskId);
@@ -112,6 +118,16 @@ export class SessionWire implements TaskWire {
     if (isTaskOfCore(result)) return { started: taskOfCore(result.task), progressToken };
     this.#tokens.remove(progressToken);
     return result;
+  }
+
+  /** Returns the error for a created task that is invalid. */
+  async #invalid(result: Result): Promise<InvalidTaskError> {
+    const explainers = await this.#era.protocol.explain();
+    const explain = Reflect.get(explainers, "explainCreateTaskResult") as
+      ((value: unknown, options: ExplainOptions) => Issue[]) | undefined;
+    const issues = explain?.(result, { limit: NAMED }) ?? [];
+    const received = issues.map(({ message }) => message).join("; ");
+    return new InvalidTaskError(CALL, undefined, result, `the task is invalid: ${received}`);
   }
 
   /**
