@@ -11,7 +11,7 @@
  * @property {number} seconds
  */
 
-const HEAD = ["revision", "kind", "scored", "unscored", "excepted", "checks", "time", "wire"];
+const HEAD = ["revision", "kind", "scored", "unscored", "skipped", "checks", "time", "wire"];
 const WIDTHS = [12, 12, 9, 10, 10, 10, 9, 0];
 
 /** @param {string} title */
@@ -22,15 +22,14 @@ export function printHead(title) {
 
 /** @param {Outcome} outcome */
 export function printLeg({ leg, verdict, wire, seconds }) {
-  const { scored, unscored, excepted, checks, faults } = verdict;
-  const left = excepted.passed.length + excepted.failed.length;
+  const { scored, unscored, skipped, checks, faults } = verdict;
   console.log(
     inColumns([
       leg.revision,
       leg.kind,
       count(scored),
       count(unscored),
-      left === 0 ? "–" : String(left),
+      skipped.length === 0 ? "–" : String(skipped.length),
       count(checks),
       `${seconds.toFixed(1)} s`,
       (wire.spoken.join(", ") || "–") +
@@ -60,12 +59,8 @@ export function printChecks(results) {
  */
 export function printSum(outcomes, { surprising, stale }) {
   console.log();
-  const failed = new Set(outcomes.flatMap(({ verdict }) => verdict.excepted.failed));
-  const passed = outcomes.flatMap(({ verdict }) => verdict.excepted.passed);
-  const excepted = [...new Set([...failed, ...passed])].sort();
-  if (excepted.length > 0) {
-    console.log(`excepted, an extension our servers do not offer: ${excepted.join(", ")}`);
-  }
+  const skipped = [...new Set(outcomes.flatMap(({ verdict }) => verdict.skipped))];
+  if (skipped.length > 0) console.log(`always skipped by the suite: ${skipped.join(", ")}`);
   for (const entry of stale) {
     console.log(`expected-failures.yml lists ${entry}, but it passes: remove it`);
   }

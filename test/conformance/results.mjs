@@ -1,7 +1,7 @@
 // Reads the checks of the suite, and evaluates the scenarios more strictly than the suite.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { isExcepted } from "./plan.mjs";
+import { ALWAYS_SKIPPED } from "./plan.mjs";
 
 /**
  * @typedef {object} Check
@@ -26,7 +26,7 @@ import { isExcepted } from "./plan.mjs";
  * @property {Count} unscored
  * @property {Count} checks The checks of scored and unscored scenarios.
  * @property {Fault[]} faults The faults of scored and unscored scenarios.
- * @property {{ passed: string[], failed: string[] }} excepted
+ * @property {string[]} skipped The scenarios that the suite always skips.
  */
 
 /**
@@ -61,16 +61,16 @@ export function judge({ scored, unscored }, results) {
     unscored: { passed: 0, run: 0 },
     checks: { passed: 0, run: 0 },
     faults: [],
-    excepted: { passed: [], failed: [] },
+    skipped: [],
   };
   const known = new Set(scored);
   for (const scenario of new Set([...scored, ...unscored, ...results.keys()])) {
     const checks = results.get(scenario) ?? [];
-    const faults = faultsOf(scenario, checks);
-    if (isExcepted(scenario)) {
-      verdict.excepted[faults.length === 0 ? "passed" : "failed"].push(scenario);
+    if (scenario === ALWAYS_SKIPPED && wasSkipped(checks)) {
+      verdict.skipped.push(scenario);
       continue;
     }
+    const faults = faultsOf(scenario, checks);
     const count = known.has(scenario) ? verdict.scored : verdict.unscored;
     count.run += 1;
     if (faults.length === 0) count.passed += 1;
@@ -79,6 +79,16 @@ export function judge({ scored, unscored }, results) {
     verdict.faults.push(...faults);
   }
   return verdict;
+}
+
+/**
+ * Returns true if the suite has skipped every check of its scenario.
+ *
+ * @param {readonly Check[]} checks
+ */
+function wasSkipped(checks) {
+  const own = checks.filter(({ id, status }) => id !== WIRE_CHECK || status !== "SUCCESS");
+  return own.length > 0 && own.every(({ status }) => status === "SKIPPED");
 }
 
 const COUNTED = new Set(["SUCCESS", "FAILURE", "WARNING"]);

@@ -54,14 +54,29 @@ describe("checks", () => {
     expect(verdict.faults).toEqual([expect.objectContaining({ scenario: "tools-list", message })]);
   });
 
-  test("shows tasks without scoring them", () => {
+  test("scores scenarios of extensions", () => {
     const results = new Map<string, readonly Check[]>([
       ["ping", [ok]],
       ["tasks-lifecycle", [{ id: "b", status: "FAILURE" } as const]],
     ]);
     const verdict = judge({ scored: ["ping"], unscored: ["tasks-lifecycle"] }, results);
-    expect(verdict).toMatchObject({ unscored: { run: 0 }, checks: { run: 1 }, faults: [] });
-    expect(verdict.excepted).toEqual({ passed: [], failed: ["tasks-lifecycle"] });
+    expect(verdict).toMatchObject({ unscored: { passed: 0, run: 1 }, checks: { run: 2 } });
+    expect(verdict.faults).toMatchObject([{ scenario: "tasks-lifecycle", check: "b" }]);
+  });
+
+  test("scores the scenario that is always skipped only if the suite checks it", () => {
+    const scenario = "tasks-status-notifications";
+    const judged = (...checks: readonly Check[]) =>
+      judge({ scored: [], unscored: [scenario] }, new Map([[scenario, checks]]));
+    const skipped = { id: "b", status: "SKIPPED" } as const;
+    expect(judged(wireOk, skipped)).toMatchObject({
+      unscored: { run: 0 },
+      skipped: [scenario],
+      faults: [],
+    });
+    expect(judged(wireOk, ok, skipped)).toMatchObject({ unscored: { passed: 1 }, skipped: [] });
+    expect(judged({ id: "b", status: "FAILURE" }, skipped).faults).toHaveLength(1);
+    expect(judged().faults).toMatchObject([{ message: "it gave no result" }]);
   });
 });
 

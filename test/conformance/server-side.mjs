@@ -46,6 +46,7 @@ export async function runServer(legs, { hosts, url, command, scratch, verbose })
       "{port}",
       "--skills",
       SKILLS,
+      "--tasks",
     ];
     const server = url === undefined ? await startServer(command ?? line) : undefined;
     const folder = join(scratch, host);

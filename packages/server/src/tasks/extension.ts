@@ -1,12 +1,10 @@
 /** The tasks extension on the wire: its methods, and its filter of `subscriptions/listen`. */
 import type { Extension } from "@mcp-gen/core/extension";
-import {
-  BASE_REVISION,
-  declaredBy,
-  EXTENSION_ID,
-  type UpdateTaskRequest,
-} from "@mcp-gen/protocol/extensions/tasks";
+import { BASE_REVISION, declaredBy, EXTENSION_ID } from "@mcp-gen/protocol/extensions/tasks";
 import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
+import type { InputResponses } from "@mcp-gen/protocol/newest";
+import { isObject } from "@mcp-gen/protocol/runtime/checks";
+import type { Call, Outcome } from "@mcp-gen/protocol/runtime/dispatch";
 import { detailedTask } from "./describe.js";
 import { followTasks } from "./follow.js";
 import { invalidParam } from "./invalid-param.js";
@@ -24,23 +22,20 @@ export function tasksExtension(tasks: Tasks): Extension<TaskCaller> {
     since: BASE_REVISION,
     declaredBy,
     server: {
-      methods: serverRequestExtension<TaskCaller>({
-        "tasks/get": async ({ taskId }, context) => ({
-          ...COMPLETE,
-          ...detailedTask(await tasks.find(taskId, context)),
+      methods: {
+        ...serverRequestExtension<TaskCaller>({
+          "tasks/get": async ({ taskId }, caller) => ({
+            ...COMPLETE,
+            ...detailedTask(await tasks.find(taskId, caller)),
+          }),
+          "tasks/cancel": async ({ taskId }, caller) => {
+            await tasks.find(taskId, caller);
+            await tasks.cancel(taskId);
+            return COMPLETE;
+          },
         }),
-        "tasks/update": async ({ taskId, inputResponses }, context) => {
-          await checkResponses(await tasks.find(taskId, context), inputResponses);
-          // Ignores keys without an open input request, also if another client has just responded.
-          await tasks.respond(taskId, inputResponses);
-          return COMPLETE;
-        },
-        "tasks/cancel": async ({ taskId }, context) => {
-          await tasks.find(taskId, context);
-          await tasks.cancel(taskId);
-          return COMPLETE;
-        },
-      }),
+        "tasks/update": (call, caller) => dispatchUpdate(tasks, call, caller),
+      },
       filters: { taskIds: (request) => followTasks(tasks, request) },
     },
     advice: undefined,
@@ -49,16 +44,46 @@ export function tasksExtension(tasks: Tasks): Extension<TaskCaller> {
 }
 
 /**
- * Rejects with an McpError -32602 if a response is no result of its input request. The store has not changed then, so
- * the client can send all responses again.
+ * Handles `tasks/update`. The generated guard validates the params without the responses: a response whose key has no
+ * open input request is ignored, so it can have any form.
  */
-async function checkResponses(
+function dispatchUpdate(tasks: Tasks, call: Call, caller: TaskCaller): Outcome {
+  const params = isObject(call.params) ? call.params : {};
+  const responses = isObject(params["inputResponses"]) ? params["inputResponses"] : undefined;
+  const { "tasks/update": dispatch } = serverRequestExtension<TaskCaller>({
+    "tasks/update": ({ taskId }) => update(tasks, taskId, responses ?? {}, caller),
+  }) as { "tasks/update": Dispatch };
+  if (responses === undefined) return dispatch(call, caller);
+  return dispatch({ ...call, params: { ...params, inputResponses: {} } }, caller);
+}
+
+type Dispatch = (call: Call, caller: TaskCaller) => Outcome;
+
+async function update(
+  tasks: Tasks,
+  id: string,
+  responses: Record<string, unknown>,
+  caller: TaskCaller,
+): Promise<typeof COMPLETE> {
+  const open = await openResponses(await tasks.find(id, caller), responses);
+  if (Object.keys(open).length > 0) await tasks.respond(id, open);
+  return COMPLETE;
+}
+
+/**
+ * Returns the responses to open input requests. Rejects with an McpError -32602 if one of them is no result of its
+ * input request. The store has not changed then, so the client can send all responses again.
+ */
+async function openResponses(
   task: TaskRecord,
-  responses: UpdateTaskRequest["params"]["inputResponses"],
-): Promise<void> {
+  responses: Record<string, unknown>,
+): Promise<InputResponses> {
   const { isResultOf } = await import("@mcp-gen/protocol/newest/messages");
-  for (const [key, { method }] of Object.entries(openRequests(task))) {
-    if (!Object.hasOwn(responses, key) || isResultOf(method, responses[key])) continue;
-    throw invalidParam(["inputResponses", key], `a result of ${method}`, responses[key]);
+  const asked = Object.entries(openRequests(task)).filter(([key]) => Object.hasOwn(responses, key));
+  for (const [key, { method }] of asked) {
+    const response = responses[key];
+    if (isResultOf(method, response)) continue;
+    throw invalidParam(["inputResponses", key], `a result of ${method}`, response);
   }
+  return Object.fromEntries(asked.map(([key]) => [key, responses[key]])) as InputResponses;
 }

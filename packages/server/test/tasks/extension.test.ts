@@ -139,7 +139,7 @@ describe.each(PEER_KINDS)("%s", (kind) => {
       await work.ask({ name: form("name"), color: form("color") });
       await update(peers, work, { name: ACCEPT });
       const decline = { action: "decline" };
-      const responses = { name: decline, other: decline, toString: decline };
+      const responses = { name: decline, other: { x: 1 }, toString: decline, "": null };
       const response = await update(peers, work, responses);
       expect(resultOf(response)).toEqual({ resultType: "complete" });
       expect((await fixture.store.read(work.id))?.responses).toEqual({ name: ACCEPT });
