@@ -151,6 +151,11 @@ describe("the observer of a server reports", () => {
       "tasks/get result /result/status: the task is already failed, received working",
     ],
     [
+      "a status after the end of a task of another connection",
+      [...opened(), ...get(2, task("completed")), ...get(3, task("working"))],
+      "tasks/get result /result/status: the task is already completed, received working",
+    ],
+    [
       "another terminal status",
       [...started, status("cancelled"), status("completed")],
       "notifications/tasks/status /params/status: the task is already cancelled, received completed",
@@ -243,6 +248,20 @@ describe("the observer of a server reports", () => {
       "[tasks 1 cancel answers] a task that is not cancelled",
       [...started, call(2, "tasks/cancel", { taskId: "a" }), result(2, task("working"))],
       "tasks/cancel result /result/status: expected cancelled, received working",
+    ],
+    [
+      "[tasks 2.3] a changed time of creation of a cancelled task",
+      [
+        ...started,
+        call(2, "tasks/cancel", { taskId: "a" }),
+        result(2, task("cancelled", { createdAt: "2026-01-01T00:00:09Z" })),
+      ],
+      "tasks/cancel result /result/createdAt: expected the unchanged 2026-01-01T00:00:00Z, received 2026-01-01T00:00:09Z",
+    ],
+    [
+      "[tasks 1 result] a result with a field of a newer revision",
+      [...started, ...payload(2, { ...text, resultType: "complete", ...related() })],
+      "tools/call result /result: contains a field that only a newer revision defines",
     ],
     [
       "[tasks 1 cancel of a terminal task] a result",

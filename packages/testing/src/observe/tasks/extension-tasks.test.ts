@@ -428,6 +428,16 @@ describe("the observer of a client reports", () => {
       "tasks/update request /params/inputResponses/two: no input request of the task has this key",
     ],
     [
+      "[tasks 1 questions] a key that no input request of a notification has",
+      [
+        ...started,
+        listen(["a"]),
+        told("input_required", { inputRequests: { one: form } }),
+        update(3, { two: answer }),
+      ],
+      "tasks/update request /params/inputResponses/two: no input request of the task has this key",
+    ],
+    [
       "[tasks 3.8] a second response to an input request",
       [...asked, update(3, { one: answer }), result(3, complete()), update(4, { one: answer })],
       "tasks/update request /params/inputResponses/one: the input request was already answered",
