@@ -2,9 +2,10 @@
 import { isResultOf } from "@mcp-gen/protocol/2025-11-25";
 import { McpError, type InputTask, type InputTaskStore } from "@mcp-gen/client";
 import type { Revision } from "@mcp-gen/protocol";
-import { describe, expect, test } from "vitest";
+import { observeClient, type ClientObserver } from "@mcp-gen/testing/observe";
+import { afterEach, describe, expect, test } from "vitest";
 import { failureOf, REVISIONS, type Options, type Wire } from "./helpers.js";
-import { clientOf, META, quiet, type Scripted } from "./peer.js";
+import { clientOf, META, opened, quiet, type Peer, type Reply, type Scripted } from "./peer.js";
 
 const REVISION = "2025-11-25";
 const RELATED = `${META}related-task`;
@@ -27,8 +28,50 @@ const ACCEPTED = { action: "accept", content: { name: "Ada" } } as const;
 type Answer = NonNullable<Options["answer"]>;
 type Elicited = { readonly action: "accept"; readonly content: { readonly name: string } };
 
+const observers: ClientObserver[] = [];
+
+afterEach(() => {
+  for (const { violations, messageCount } of observers.splice(0)) {
+    if (violations.length > 0) throw new Error(JSON.stringify(violations));
+    if (messageCount === 0) throw new Error("expected messages of the client, received none");
+  }
+});
+
 const serving = (answer: Answer, revision: Revision = REVISION): Promise<Scripted> =>
-  clientOf(revision, {}, { answer });
+  observed(revision, {}, { answer });
+
+/** A client of a scripted server. After the test, an observer must have found no violation. */
+function observed(
+  revision: Revision,
+  replies: { readonly [method: string]: Reply },
+  options: Partial<Options>,
+): Promise<Scripted> {
+  if (revision === "2026-07-28") return clientOf(revision, replies, options);
+  const observer = observeClient();
+  observers.push(observer);
+  let isObserved = false;
+  const initialize: Reply = (request, peer) => {
+    if (!isObserved) observeMessages(peer, observer, request);
+    isObserved = true;
+    return opened()(request, peer);
+  };
+  return clientOf(revision, { initialize, ...replies }, options);
+}
+
+/** Passes all messages to an observer, from the first request of the client on. */
+function observeMessages(peer: Peer, observer: ClientObserver, first: Wire): void {
+  const { say: pass, sent } = peer;
+  observer.client(first);
+  peer.say = (message) => {
+    observer.server(message);
+    pass(message);
+  };
+  const push = sent.push.bind(sent);
+  sent.push = (...messages) => {
+    for (const message of messages) observer.client(message);
+    return push(...messages);
+  };
+}
 
 let lastId = 0;
 
@@ -125,7 +168,8 @@ describe("the capability tasks", () => {
     [{ ttlMs: 0 }, /answer\.tasks\.ttlMs: expected a number above 0, received 0/],
     [{ maxTasksPerCaller: NaN }, /maxTasksPerCaller: expected a number above 0, received NaN/],
   ])("rejects the options %j before the first request", async (tasks, message) => {
-    const failure = await failureOf(serving({ elicit, tasks: tasks as never }));
+    const answer = { elicit, tasks: tasks as never };
+    const failure = await failureOf(clientOf(REVISION, {}, { answer }));
     expect(String(failure)).toMatch(message);
   });
 });
@@ -188,7 +232,7 @@ describe("a request with task", () => {
   test("reports no loss", async () => {
     const losses: unknown[] = [];
     const answer = { elicit: () => ACCEPTED, tasks: true } as const;
-    const scripted = await clientOf(REVISION, {}, { answer, onLoss: (loss) => losses.push(loss) });
+    const scripted = await observed(REVISION, {}, { answer, onLoss: (loss) => losses.push(loss) });
     await create(scripted);
     expect(losses).toEqual([]);
   });
@@ -231,7 +275,7 @@ describe("a request with task", () => {
   test("pauses the timeout of calls until the handler responds", async () => {
     const { open, elicit } = forms();
     const answer = { elicit, tasks: true } as const;
-    const scripted = await clientOf(REVISION, { "tools/call": () => undefined }, { answer });
+    const scripted = await observed(REVISION, { "tools/call": () => undefined }, { answer });
     const { client, clock, peer } = scripted;
     const failure = failureOf(client.callTool("t", {}, { timeout: 1_000 }));
     await create(scripted);
@@ -432,7 +476,7 @@ describe("related-task metadata", () => {
     ["the option tasks", { answer: { elicit: () => ACCEPTED, roots: [], tasks: true } }],
     ["an extension", { answer: { elicit: () => ACCEPTED, roots: [] }, extensions: [] }],
   ])("[tasks 2.5] of a request is in its response: %s", async (_, options) => {
-    const scripted = await clientOf(REVISION, {}, options);
+    const scripted = await observed(REVISION, {}, options);
     const { result } = await ask(scripted, "elicitation/create", { ...FORM, _meta: ofServer });
     expect(result).toEqual({ ...ACCEPTED, _meta: ofServer });
     const roots = await ask(scripted, "roots/list", { _meta: ofServer });
