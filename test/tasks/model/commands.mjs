@@ -2,12 +2,12 @@
 import { Random } from "./random.mjs";
 
 /** Keys of input requests. Clients also send `unknown`. */
-export const KEYS = ["name", "city", "size"];
-export const STEPS = ["load", "sort", "publish"];
+const KEYS = ["name", "city", "size"];
+const STEPS = ["load", "sort", "publish"];
 /** Processes that run handlers, and clients that poll. */
 export const OWNERS = 3;
 export const CLIENTS = 2;
-export const TASKS = 2;
+const TASKS = 2;
 export const LEASE = 100;
 export const TTL = 1_000;
 

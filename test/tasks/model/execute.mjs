@@ -163,7 +163,21 @@ export class Execution {
     const [entry, apply] = writeOf(command, task);
     const isAccepted = task.canWrite(this.#now, epoch);
     assert.equal(await store.append(task.id, epoch, entry), isAccepted);
-    if (isAccepted) apply();
+    if (!isAccepted) return;
+    apply();
+    if (command.kind === "detach") await this.#work(store, task);
+  }
+
+  /**
+   * An external worker may write to a detached task from now on.
+   *
+   * @param {TaskStore} store
+   * @param {ModelTask} task
+   */
+  async #work(store, task) {
+    const { epoch = 0 } = (await store.read(task.id)) ?? {};
+    task.writer = epoch;
+    this.#epochs.get(task)?.push(epoch);
   }
 
   /**
@@ -285,8 +299,8 @@ function writeOf({ kind, keys, step, number, flag }, task) {
       return [
         { kind: "detached" },
         () => {
+          task.leave();
           task.isDetached = true;
-          task.lease = undefined;
         },
       ];
     case "end":

@@ -142,12 +142,14 @@ export const journalCases: TaskStoreCase[] = [
     },
   },
   {
-    title: "append: a detached task has no lease, and its epoch stays valid",
+    title: "append: a detached task has no lease, and workers write with its new epoch",
     async run(tested) {
       const id = await tested.create();
       await tested.append(id, { kind: "detached" });
       const { status, isDetached, lease, epoch } = await tested.read(id);
       same([status, isDetached, lease], ["working", true, undefined]);
+      ok(epoch > 1);
+      await rejectsEntries(tested, id, 1);
       same(await tested.claim("second"), []);
       same(await tested.store.append(id, epoch, { kind: "note", statusMessage: "half" }), true);
       same(await tested.store.append(id, epoch, COMPLETED), true);
