@@ -107,6 +107,7 @@ class EndpointChannel implements Outbound, Duplex {
     this.#route = auth === undefined ? undefined : { auth };
     this.#refusals = bucket(REFUSAL_RATE, this.#clock);
     this.closed = new Promise((resolve) => (this.#resolveClosed = resolve));
+    endpoint.serving?.();
     this.#connection = endpoint.connect(this, { sessionId: crypto.randomUUID() });
     this.#queue = new MessageQueue(endpoint, this.#connection, this);
   }

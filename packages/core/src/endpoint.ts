@@ -63,6 +63,12 @@ export interface Endpoint {
     auth: AuthInfo | undefined,
   ): Awaitable<readonly string[]>;
 
+  /**
+   * Called when a transport begins to serve clients, before the first message. The endpoint can then begin work that
+   * waits for no client.
+   */
+  serving?(): void;
+
   /** Opens a connection to one client. */
   connect(outbound: Outbound, options?: ConnectEndpointOptions): Connection;
 

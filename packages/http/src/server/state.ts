@@ -57,6 +57,7 @@ export class HttpServerState implements ServerContext {
     const { clock, limits } = settings;
     const { deadlines } = traits;
     this.endpoint = endpoint;
+    endpoint.serving?.();
     this.settings = settings;
     this.limits = limits;
     this.traits = traits;

@@ -77,6 +77,19 @@ export interface CacheHint {
 /** The sender of a request. */
 export type RequestSender = Pick<ServerCall, "meta" | "auth" | "revision" | "method">;
 
+/** The task that a request runs as. */
+export interface CallTask {
+  readonly id: string | undefined;
+  readonly attempt: number;
+  setStatusMessage(message: string): void;
+  start(): Promise<void>;
+  detach(): object;
+  /** Receives the progress of the handler. */
+  progressed?(progress: number, total: number | undefined, message: string | undefined): void;
+  /** Adds the line of the handler that sends an input request to the error of the input request. */
+  locate?<Answer>(answer: Promise<Answer>, at: Error): Promise<Answer>;
+}
+
 type State = "open" | "answered" | "cancelled";
 
 /** An input request from a handler. */
@@ -101,7 +114,7 @@ export class ServerCall implements RequestHandle {
   /** The client's wish to run the request as a task, in revisions in which the client decides. */
   task: { readonly ttl?: number | undefined } | undefined;
   /** The task that the request runs as, for its handler. Set only for tools that can run as tasks. */
-  taskContext: object | undefined;
+  taskContext: CallTask | undefined;
   /** The scopes that the request needs; set when they are checked. */
   scopes: readonly string[] | undefined;
   /** Whether messages of the request are passed on unchanged. */

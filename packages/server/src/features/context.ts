@@ -153,6 +153,7 @@ export class Context {
    * per second.
    */
   progress(progress: number, total?: number, message?: string): void {
+    this.#call.taskContext?.progressed?.(progress, total, message);
     const token = this.#call.meta?.progressToken;
     if (token === undefined) return;
     if (this.#progress === undefined) {
@@ -278,7 +279,10 @@ export class Context {
     key: string,
     ask: (questions: Questions) => Promise<Answer>,
   ): Promise<Answer> {
-    return this.#call.handAnswer(`${name}(${JSON.stringify(key)})`, asking().then(ask));
+    const call = this.#call;
+    const answer = asking().then(ask);
+    const located = call.taskContext?.locate?.(answer, new Error("input request")) ?? answer;
+    return call.handAnswer(`${name}(${JSON.stringify(key)})`, located);
   }
 
   #send(method: string, params: object): void {

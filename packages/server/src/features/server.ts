@@ -89,6 +89,14 @@ export class McpServer extends Engine implements Server, FeatureServer {
     this.#usesTasks = true;
   }
 
+  /** Continues tasks of interrupted processes, without waiting for a client. */
+  serving(): void {
+    if (this.#definition.tasks?.store?.isDurable !== true) return;
+    this.loadHandlers().catch((thrown: unknown) => {
+      this.report(thrown, { method: "tools/call", revision: newestRevision });
+    });
+  }
+
   resourceUpdated(uri: string): void {
     this.#announcements.resourceUpdated(uri);
   }

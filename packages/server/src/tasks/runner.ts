@@ -49,6 +49,9 @@ export class Runner {
   readonly #options: RunnerOptions;
   readonly #runs = new Map<string, TaskRun>();
   readonly #unwatch = new Map<string, () => void>();
+  /** Tasks whose handlers have stopped here at an input request. Any process may take the response. */
+  readonly #suspended = new Set<string>();
+  #unwatchSuspended: (() => void) | undefined;
   #renewal: Timer | undefined;
   #poll: Timer | undefined;
   #claiming: Promise<void> | undefined;
@@ -137,6 +140,8 @@ export class Runner {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#poll?.cancel();
+    this.#suspended.clear();
+    this.#unwatchSuspended?.();
     const { handlerOf } = this.#options;
     await this.#claiming;
     const released = [...this.#runs.values()].map(async (run) => {
@@ -186,7 +191,8 @@ export class Runner {
   }
 
   async #ended(run: TaskRun, outcome: RunOutcome): Promise<void> {
-    if (run.isReleased || outcome.kind === "cancelled" || outcome.kind === "suspended") return;
+    if (outcome.kind === "suspended") return this.#awaitInput(run);
+    if (run.isReleased || outcome.kind === "cancelled") return;
     if (outcome.kind === "error") {
       await run.end({ kind: "ended", status: "failed", error: outcome.error });
     } else if (run.isDetached) {
@@ -194,6 +200,36 @@ export class Runner {
     } else {
       await run.end(this.#completed(run, outcome.result));
     }
+  }
+
+  /** Claims the task as soon as its input requests have responses, also from another process. */
+  #awaitInput({ record }: TaskRun): void {
+    if (record === undefined || !record.isListed || this.#isClosed) return;
+    const { store } = this.#options.tasks;
+    this.#suspended.add(record.id);
+    this.#unwatchSuspended ??= store.watch(
+      () => [...this.#suspended],
+      (id) => {
+        if (this.#suspended.has(id)) void this.#inputChanged(id);
+      },
+    );
+    // A response may have come before the store was watched.
+    void this.#inputChanged(record.id);
+  }
+
+  async #inputChanged(id: string): Promise<void> {
+    const { server, tasks } = this.#options;
+    try {
+      const task = await tasks.store.read(id);
+      if (task?.status === "input_required") return;
+      this.#suspended.delete(id);
+      if (task?.status === "working") this.wake();
+    } catch (thrown) {
+      server.report(thrown, { method: "read a task", revision: newestRevision });
+    }
+    if (this.#suspended.size > 0) return;
+    this.#unwatchSuspended?.();
+    this.#unwatchSuspended = undefined;
   }
 
   #completed(run: TaskRun, value: Record<string, unknown>) {

@@ -79,12 +79,17 @@ export class StoredJournal implements RoundJournal {
     const text = JSON.stringify(question);
     const known = this.#asked.get(key) ?? (recorded && JSON.stringify(recorded));
     if (known !== undefined && known !== text) {
-      throw new TypeError(
+      throw new ReusedKeyError(
         `${question.method} ${JSON.stringify(key)}: expected one input request for each key of a task, received a different input request for the same key; use another key`,
       );
     }
     this.#asked.set(key, text);
   }
+}
+
+/** A handler has used one key for two different input requests. */
+export class ReusedKeyError extends TypeError {
+  override readonly name = "ReusedKeyError";
 }
 
 /** The process has lost its lease, or the task has ended. The handler cannot change the task anymore. */

@@ -117,7 +117,7 @@ export class TaskRun implements EraDelegate {
 
   /** Stores a status message or progress. Reports in quick succession are combined. */
   note(note: Omit<Note, "kind">): void {
-    if (this.record === undefined || this.call.settled) return;
+    if (this.record?.isListed !== true || this.call.settled) return;
     this.#note = { kind: "note", ...this.#note, ...note };
     this.#noteTimer ??= this.#options.server.clock.after(NOTE_INTERVAL, () => this.#writeNote());
   }

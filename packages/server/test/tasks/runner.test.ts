@@ -1,9 +1,11 @@
 /** Tools that run as tasks: when the task is created, and how its handler continues. */
+import { fakeClock, type FakeClock } from "@mcp-gen/core/fake-clock";
 import { tool, type Context, type Definition, type ToolInfo } from "@mcp-gen/server";
+import { ajv } from "@mcp-gen/server/ajv";
 import { memoryTaskStore, type TaskStore } from "@mcp-gen/server/tasks";
 import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test, vi } from "vitest";
-import { lineTo, modern, PROTOCOL, quietServer } from "../helpers.js";
+import { lineTo, modern, PROTOCOL, quietServer, sessionTo, legacy, type Line } from "../helpers.js";
 
 const DECLARED = { extensions: { [`${PROTOCOL}tasks`]: {} }, elicitation: { form: {} } };
 const meta = (capabilities: object = DECLARED) => ({
@@ -13,90 +15,628 @@ const PUBLISH = {
   message: "Publish?",
   schema: { type: "object", properties: { yes: { type: "boolean" } } },
 } as const;
+const YES = { action: "accept", content: { yes: true } } as const;
 
 type Handler = (args: Record<string, unknown>, ctx: Context) => unknown;
+type Task = ToolInfo["task"];
 
-function serverWith(
+interface World {
+  readonly clock: FakeClock;
+  readonly store: TaskStore;
+  readonly line: Line;
+  readonly errors: unknown[];
+  readonly server: ReturnType<typeof quietServer>;
+}
+
+/** A server with the tool `work`, on a fake clock. */
+function worldOf(
   handler: Handler,
-  task: ToolInfo["task"] = true,
-  definition: Partial<Definition> = {},
-) {
-  return quietServer({ tools: { work: tool({ task }, handler as never) }, ...definition });
+  task: Task = true,
+  { clock = fakeClock(), store = memoryTaskStore({ clock }), ...more }: Partial<World> = {},
+  tasks: Definition["tasks"] = {},
+): World {
+  const errors: unknown[] = [];
+  const server = quietServer({
+    tools: { work: tool({ task: task as true }, handler as never) },
+    tasks: { store, ...tasks },
+    jsonSchema: ajv(),
+    clock,
+    onError: (error) => errors.push(error),
+  });
+  return { clock, store, server, errors, line: lineTo(server), ...more };
+}
+
+/** A store that survives the processes of a test. */
+function durableStore(clock: FakeClock): TaskStore {
+  const store = memoryTaskStore({ clock });
+  return new Proxy(store, {
+    get: (target, name) => {
+      if (name === "isDurable") return true;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
+    },
+  });
 }
 
 function call(id: number, capabilities?: object, more: WireObject = {}): WireObject {
   return modern(id, "tools/call", { name: "work", arguments: {}, ...more }, meta(capabilities));
 }
 
-async function started(server: ReturnType<typeof serverWith>): Promise<string> {
-  const { result } = await lineTo(server).ask(call(1));
+/** Calls the tool, and returns the id of its task. */
+async function start({ line }: World): Promise<string> {
+  const { result } = await line.ask(call(1));
+  expect(result).toMatchObject({ resultType: "task" });
   return (result as { taskId: string }).taskId;
 }
 
-/** Waits for a state of a task. */
-async function until(store: TaskStore, id: string, status: string) {
+/** Waits for a status of a task; the clock goes on meanwhile. */
+async function until({ store, clock }: World, id: string, status: string) {
   return vi.waitFor(async () => {
+    await clock.advance(1_000);
     const task = await store.read(id);
     expect(task?.status).toBe(status);
-    return task;
+    return task!;
   });
 }
 
+async function respond({ line }: World, taskId: string, inputResponses: object): Promise<void> {
+  const update = { taskId, inputResponses };
+  expect(await line.ask(modern(2, "tasks/update", update, meta()))).toMatchObject({
+    result: { resultType: "complete" },
+  });
+}
+
+const textOf = (result: unknown): string =>
+  (result as { content: { text: string }[] }).content[0]?.text ?? "";
+
+/** Advances the clock when the call has created the timer for its task. */
+async function pass({ clock }: World, milliseconds: number, timers = 1): Promise<void> {
+  await vi.waitFor(() => expect(clock.waiting).toBeGreaterThanOrEqual(timers));
+  await clock.advance(milliseconds);
+}
+
+/** A promise and its end, for handlers that wait for the test. */
+function gate(): { readonly opened: Promise<void>; open(): void } {
+  const ends: (() => void)[] = [];
+  const opened = new Promise<void>((resolve) => ends.push(resolve));
+  return { opened, open: () => ends[0]?.() };
+}
+
 describe("a client that supports tasks", () => {
-  test("gets the task at once, and the result is stored", async () => {
-    const store = memoryTaskStore();
-    const server = serverWith(() => "done", true, { tasks: { store } });
-    const { result } = await lineTo(server).ask(call(1));
+  test("gets the task at once, and the result is stored [tasks 3.1]", async () => {
+    const world = worldOf(() => "done");
+    const { result } = await world.line.ask(call(1));
     expect(result).toMatchObject({
       resultType: "task",
-      taskId: expect.stringMatching(/^[0-9a-f]{32}$/),
+      taskId: expect.stringMatching(/^[0-9a-f]{32}$/) as string,
       status: "working",
       ttlMs: 3_600_000,
       pollIntervalMs: 1_000,
     });
-    const { taskId } = result as { taskId: string };
-    expect(await until(store, taskId, "completed")).toMatchObject({
+    const task = await until(world, (result as { taskId: string }).taskId, "completed");
+    expect(task).toMatchObject({
       result: { content: [{ type: "text", text: "done" }] },
       values: {},
     });
   });
 
   test("a handler that throws fails the task, and the error is reported", async () => {
-    const store = memoryTaskStore();
-    const onError = vi.fn<() => void>();
-    const server = serverWith(() => Promise.reject(new Error("inside")), true, {
-      tasks: { store },
-      onError,
-    });
-    const task = await until(store, await started(server), "failed");
-    expect(task?.error).toEqual({ code: -32_603, message: "Internal error" });
-    expect(onError).toHaveBeenCalledOnce();
+    const world = worldOf(() => Promise.reject(new Error("inside")));
+    const task = await until(world, await start(world), "failed");
+    expect(task.error).toEqual({ code: -32_603, message: "Internal error" });
+    expect(world.errors).toEqual([new Error("inside")]);
   });
 
   test("a handler continues after input with its recorded steps", async () => {
-    const store = memoryTaskStore();
     const steps: string[] = [];
-    const server = serverWith(
-      async (_, ctx) => {
-        const first = await ctx.once("first", (step) => steps.push(step.id));
-        const answer = await ctx.elicit("publish", PUBLISH);
-        const second = await ctx.once("second", (step) => steps.push(step.id));
-        return `${first} ${second} ${JSON.stringify(answer)}`;
-      },
-      true,
-      { tasks: { store }, jsonSchema: (await import("@mcp-gen/server/ajv")).ajv() },
-    );
-    const id = await started(server);
-    const waiting = await until(store, id, "input_required");
-    expect(waiting).toMatchObject({ lease: undefined, requests: { publish: {} } });
-    const response = { action: "accept", content: { yes: true } } as const;
-    const update = { taskId: id, inputResponses: { publish: response } };
-    expect(await lineTo(server).ask(modern(2, "tasks/update", update, meta()))).toMatchObject({
-      result: { resultType: "complete" },
+    const world = worldOf(async (_, ctx) => {
+      const first = await ctx.once("first", (step) => steps.push(step.id));
+      const answer = await ctx.elicit("publish", PUBLISH);
+      const second = await ctx.once("second", (step) => steps.push(step.id));
+      return `${first} ${second} ${answer.action}`;
     });
-    const task = await until(store, id, "completed");
-    expect(JSON.stringify(task?.result)).toContain("1 2 ");
+    const id = await start(world);
+    const waiting = await until(world, id, "input_required");
+    expect(waiting.lease).toBeUndefined();
+    await respond(world, id, { publish: YES });
+    expect(textOf((await until(world, id, "completed")).result)).toBe("1 2 accept");
     expect(steps).toHaveLength(2);
     expect(steps.every((step) => !step.includes(id))).toBe(true);
+  });
+
+  test("an invalid form response opens another input request with a new key", async () => {
+    const world = worldOf(async (_, ctx) => (await ctx.elicit("publish", PUBLISH)).action);
+    const id = await start(world);
+    for (const key of ["publish", "publish (2)"]) {
+      const waiting = await until(world, id, "input_required");
+      expect(Object.keys(waiting.requests)).toContain(key);
+      await respond(world, id, { [key]: { action: "accept", content: { yes: "perhaps" } } });
+      await vi.waitFor(async () => {
+        await world.clock.advance(100);
+        const { requests } = (await world.store.read(id))!;
+        expect(Object.keys(requests)).toHaveLength(key === "publish" ? 2 : 3);
+      });
+    }
+    await respond(world, id, { "publish (3)": YES });
+    expect(textOf((await until(world, id, "completed")).result)).toBe("accept");
+  });
+
+  test("one key for two different input requests fails, with the line of the handler", async () => {
+    const world = worldOf(async (_, ctx) => {
+      await ctx.elicit("same", PUBLISH);
+      await ctx.elicit("same", { ...PUBLISH, message: "Delete?" });
+    });
+    const id = await start(world);
+    await until(world, id, "input_required");
+    await respond(world, id, { same: YES });
+    await until(world, id, "failed");
+    expect(String(world.errors[0])).toMatch(
+      /"same": expected one input request for each key .*runner\.test\.ts:\d+/,
+    );
+  });
+
+  test("progress and status messages reach the task", async () => {
+    const { opened, open } = gate();
+    const world = worldOf(async (_, ctx) => {
+      ctx.progress(1, 3, "12 rows");
+      await opened;
+      ctx.task.setStatusMessage("almost");
+    });
+    const id = await start(world);
+    await vi.waitFor(async () => {
+      await world.clock.advance(250);
+      expect(await world.store.read(id)).toMatchObject({
+        statusMessage: "12 rows",
+        progress: { progress: 1, total: 3 },
+      });
+    });
+    open();
+    expect((await until(world, id, "completed")).statusMessage).toBe("almost");
+  });
+
+  test("cancellation ends the task at once and aborts the handler [tasks 3.7]", async () => {
+    const aborted = vi.fn<() => void>();
+    const world = worldOf(async (_, ctx) => {
+      await new Promise<void>((resolve) => {
+        ctx.signal.addEventListener("abort", () => {
+          aborted();
+          resolve();
+        });
+      });
+      return "late";
+    });
+    const id = await start(world);
+    await world.line.ask(modern(2, "tasks/cancel", { taskId: id }, meta()));
+    expect((await world.store.read(id))?.status).toBe("cancelled");
+    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce());
+    await world.clock.advance(1_000);
+    expect((await world.store.read(id))?.status).toBe("cancelled");
+  });
+});
+
+describe("start: deferred", () => {
+  const deferred = { start: "deferred" } as const;
+
+  test("a quick call is an ordinary call", async () => {
+    const world = worldOf(() => "quick", deferred);
+    const { result } = await world.line.ask(call(1));
+    expect(result).toMatchObject({ resultType: "complete", content: [{ text: "quick" }] });
+    await world.clock.advance(1_000);
+    expect(await world.store.listAll({}, undefined, 10)).toEqual({ tasks: [] });
+  });
+
+  test("a call that is still running becomes a task", async () => {
+    const { opened, open } = gate();
+    const ids: string[] = [];
+    const world = worldOf(async (_, ctx) => {
+      await ctx.once("early", (step) => ids.push(step.id));
+      await opened;
+      await ctx.once("late", (step) => ids.push(step.id));
+      return `${ctx.task.id}`;
+    }, deferred);
+    const answer = world.line.ask(call(1));
+    await pass(world, 499);
+    expect(await world.store.listAll({}, undefined, 10)).toEqual({ tasks: [] });
+    await world.clock.advance(1);
+    const { taskId } = (await answer).result as { taskId: string };
+    expect((await world.store.read(taskId))?.values).toEqual({ early: 1 });
+    open();
+    expect(textOf((await until(world, taskId, "completed")).result)).toBe(taskId);
+    const [early, late] = ids.map((each) => each.split("/")[0]);
+    expect(early).toBe(late);
+  });
+
+  test("input requests before the task are rounds of the call, and the task continues them [tasks 3.4]", async () => {
+    const { opened, open } = gate();
+    let runs = 0;
+    const world = worldOf(async (_, ctx) => {
+      await ctx.once("count", () => ++runs);
+      const { action } = await ctx.elicit("publish", PUBLISH);
+      await opened;
+      const again = await ctx.elicit("really", PUBLISH);
+      return `${action} ${again.action} ${runs}`;
+    }, deferred);
+    const first = world.line.ask(call(1));
+    await pass(world, 10, 2);
+    const round = (await first).result as WireObject;
+    expect(round).toMatchObject({ resultType: "input_required" });
+    expect(round).not.toHaveProperty("taskId");
+    const retry = { requestState: round["requestState"], inputResponses: { publish: YES } };
+    const second = world.line.ask(call(2, DECLARED, retry));
+    await pass(world, 600);
+    const { taskId } = (await second).result as { taskId: string };
+    open();
+    await until(world, taskId, "input_required");
+    await respond(world, taskId, { really: YES });
+    expect(textOf((await until(world, taskId, "completed")).result)).toBe("accept accept 1");
+  });
+
+  test("too many tasks keep the call an ordinary call", async () => {
+    const { opened, open } = gate();
+    const world = worldOf(() => opened.then(() => "done"), deferred, {}, { maxTasks: 1 });
+    const first = world.line.ask(call(1));
+    const second = world.line.ask(call(2));
+    await pass(world, 600, 2);
+    expect((await first).result).toMatchObject({ resultType: "task" });
+    open();
+    expect((await second).result).toMatchObject({ resultType: "complete" });
+  });
+
+  test("a client that leaves before the task is created ends the call", async () => {
+    const aborted = vi.fn<() => void>();
+    const world = worldOf(async (_, ctx) => {
+      ctx.signal.addEventListener("abort", aborted);
+      await new Promise(() => {});
+    }, deferred);
+    void world.line.ask(call(1));
+    await pass(world, 100);
+    world.line.send(modern(undefined, "notifications/cancelled", { requestId: 1 }));
+    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce());
+    await world.clock.advance(1_000);
+    expect(await world.store.listAll({}, undefined, 10)).toEqual({ tasks: [] });
+  });
+});
+
+describe("start: manual", () => {
+  test("creates the task when the handler asks for it", async () => {
+    const { opened, open } = gate();
+    const world = worldOf(
+      async (_, ctx) => {
+        expect(ctx.task.id).toBeUndefined();
+        await ctx.task.start();
+        await ctx.task.start();
+        await opened;
+        return `${ctx.task.id}`;
+      },
+      { start: "manual" },
+    );
+    const id = await start(world);
+    open();
+    expect(textOf((await until(world, id, "completed")).result)).toBe(id);
+  });
+
+  test("without the call of start, the result answers the call", async () => {
+    const world = worldOf(() => "direct", { start: "manual" });
+    expect((await world.line.ask(call(1))).result).toMatchObject({ content: [{ text: "direct" }] });
+  });
+});
+
+describe("a client without task support", () => {
+  test("gets a regular call, in which ctx.task does nothing", async () => {
+    const world = worldOf(async (_, ctx) => {
+      ctx.task.setStatusMessage("nothing");
+      await ctx.task.start();
+      return `${ctx.task.id} ${ctx.task.attempt}`;
+    });
+    expect((await world.line.ask(call(1, {}))).result).toMatchObject({
+      resultType: "complete",
+      content: [{ text: "undefined 1" }],
+    });
+  });
+
+  test("gets -32021 for a tool that requires tasks [tasks 3.2]", async () => {
+    const world = worldOf(() => "never", { support: "required" });
+    expect((await world.line.ask(call(1, {}))).error).toMatchObject({
+      code: -32_021,
+      data: { requiredCapabilities: { extensions: { [`${PROTOCOL}tasks`]: {} } } },
+    });
+  });
+
+  test("a durable store keeps the work, and forgets it when the client has the result", async () => {
+    const clock = fakeClock();
+    const { opened, open } = gate();
+    const world = worldOf(
+      async (_, ctx) => {
+        await ctx.once("step", () => 1);
+        await opened;
+        return `${ctx.task.id}`;
+      },
+      true,
+      { clock, store: durableStore(clock) },
+    );
+    const answer = world.line.ask(call(1, {}));
+    const kept = await vi.waitFor(async () => {
+      const { tasks } = await world.store.listAll({}, undefined, 10);
+      expect(tasks[0]?.values).toEqual({ step: 1 });
+      return tasks[0]!;
+    });
+    expect(kept.isListed).toBe(false);
+    expect(
+      (await world.line.ask(modern(2, "tasks/get", { taskId: kept.id }, meta()))).error,
+    ).toMatchObject({
+      code: -32_602,
+    });
+    open();
+    expect(textOf((await answer).result)).toBe(kept.id);
+    expect(await world.store.listAll({}, undefined, 10)).toEqual({ tasks: [] });
+  });
+
+  test("with a durable store, input requests are rounds of the call", async () => {
+    const clock = fakeClock();
+    let runs = 0;
+    const world = worldOf(
+      async (_, ctx) => {
+        const count = await ctx.once("count", () => ++runs);
+        return `${count} ${(await ctx.elicit("publish", PUBLISH)).action}`;
+      },
+      true,
+      { clock, store: durableStore(clock) },
+    );
+    const first = world.line.ask(call(1, { elicitation: {} }));
+    await vi.waitFor(async () => {
+      await clock.advance(1);
+      expect(world.line.received).toHaveLength(1);
+    });
+    const round = (await first).result as WireObject;
+    expect(round).toMatchObject({ resultType: "input_required" });
+    const retry = { requestState: round["requestState"], inputResponses: { publish: YES } };
+    expect((await world.line.ask(call(2, { elicitation: {} }, retry))).result).toMatchObject({
+      content: [{ text: "1 accept" }],
+    });
+    expect(await world.store.listAll({}, undefined, 10)).toEqual({ tasks: [] });
+  });
+
+  test("with a durable store, input requests of a session are requests", async () => {
+    const clock = fakeClock();
+    const world = worldOf(async (_, ctx) => (await ctx.elicit("publish", PUBLISH)).action, true, {
+      clock,
+      store: durableStore(clock),
+    });
+    const line = await sessionTo(world.server, "2025-06-18", { capabilities: { elicitation: {} } });
+    const answer = line.ask(legacy(5, "tools/call", { name: "work", arguments: {} }));
+    const { id } = await line.until(({ method }) => method === "elicitation/create");
+    line.send({ jsonrpc: "2.0", id, result: YES });
+    expect(textOf((await answer).result)).toBe("accept");
+  });
+});
+
+/** Two servers with one store: `first` starts the task and is interrupted after its first step. */
+async function interruptedTask(task: Task, second: Handler) {
+  const clock = fakeClock();
+  const store = durableStore(clock);
+  let isStopped = false;
+  const stoppable: TaskStore = new Proxy(store, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== "function") return value;
+      return (...args: unknown[]) =>
+        isStopped ? new Promise(() => {}) : (value as (...all: unknown[]) => unknown)(...args);
+    },
+  });
+  const first = worldOf(
+    async (_, ctx) => {
+      await ctx.once("step", () => "first");
+      await new Promise(() => {});
+    },
+    task,
+    { clock, store: stoppable },
+  );
+  const id = await start(first);
+  await vi.waitFor(async () => expect((await store.read(id))?.values).toEqual({ step: "first" }));
+  isStopped = true;
+  const other = worldOf(second, task, { clock, store });
+  return { id, other, clock, store };
+}
+
+describe("recovery", () => {
+  test("another process continues with the recorded steps after the lease, with backoff", async () => {
+    const ran = vi.fn<(attempt: number) => void>();
+    const { id, other, clock } = await interruptedTask(true, async (_, ctx) => {
+      ran(ctx.task.attempt);
+      return String(await ctx.once("step", () => "second"));
+    });
+    await clock.advance(29_000);
+    expect(ran).not.toHaveBeenCalled();
+    const task = await until(other, id, "completed");
+    expect(ran.mock.calls).toEqual([[2]]);
+    expect(textOf(task.result)).toBe("first");
+  });
+
+  test('with recover: "fail", the task fails with the reason', async () => {
+    const { id, other, clock } = await interruptedTask({ recover: "fail" }, () => "never");
+    await clock.advance(29_000);
+    const task = await until(other, id, "failed");
+    expect(task.error?.message).toMatch(/the process that ran the task was interrupted/);
+  });
+
+  test("maxAttempts ends a task whose processes are interrupted again and again", async () => {
+    const { id, other, clock } = await interruptedTask({ maxAttempts: 1 }, () => "never");
+    await clock.advance(29_000);
+    const task = await until(other, id, "failed");
+    expect(task.error?.message).toMatch(/interrupted 1 times, which is the limit/);
+  });
+
+  test("a server that closes releases its tasks at once", async () => {
+    const clock = fakeClock();
+    const store = durableStore(clock);
+    const aborted = vi.fn<() => void>();
+    const first = worldOf(
+      async (_, ctx) => {
+        await ctx.once("step", () => "first");
+        ctx.signal.addEventListener("abort", aborted);
+        await new Promise(() => {});
+      },
+      true,
+      { clock, store },
+    );
+    const id = await start(first);
+    await vi.waitFor(async () => expect((await store.read(id))?.values).toEqual({ step: "first" }));
+    const other = worldOf((_, ctx) => ctx.once("step", () => "second"), true, { clock, store });
+    await first.server.close(0);
+    expect(aborted).toHaveBeenCalledOnce();
+    expect((await store.read(id))?.lease).toBeUndefined();
+    const before = clock.now();
+    expect(textOf((await until(other, id, "completed")).result)).toBe("first");
+    expect(clock.now() - before).toBeLessThan(30_000);
+  });
+
+  test('a server that closes fails its tasks with recover: "fail"', async () => {
+    const world = worldOf(() => new Promise(() => {}), { recover: "fail" });
+    const id = await start(world);
+    await world.server.close(0);
+    expect((await world.store.read(id))?.status).toBe("failed");
+  });
+
+  test("a process that lost its lease cannot write, and its signal is aborted", async () => {
+    const clock = fakeClock();
+    const store = durableStore(clock);
+    const { opened, open } = gate();
+    const aborted = vi.fn<() => void>();
+    const first = worldOf(
+      async (_, ctx) => {
+        ctx.signal.addEventListener("abort", aborted);
+        await opened;
+        await ctx.once("late", () => "written");
+        return "first";
+      },
+      true,
+      { clock, store },
+    );
+    const id = await start(first);
+    await clock.advance(0);
+    // Another process takes the task, as after a long pause of the first one.
+    const renew = vi.spyOn(store, "renew");
+    const taken = await store.read(id);
+    expect(taken?.epoch).toBe(1);
+    await clock.advance(0);
+    const owner = "another process";
+    await store.append(id, 1, { kind: "released" });
+    const [claimed] = await store.claim(owner, { durationMs: 1e6, kinds: ["work"] }, 1);
+    expect(claimed?.task.id).toBe(id);
+    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce());
+    open();
+    await clock.advance(60_000);
+    expect(await store.read(id)).toMatchObject({ status: "working", values: {}, lease: { owner } });
+    renew.mockRestore();
+  });
+
+  test("a process continues only tasks of its version, and of accepted versions", async () => {
+    const clock = fakeClock();
+    const store = durableStore(clock);
+    const first = worldOf(() => new Promise(() => {}), { version: "1" }, { clock, store });
+    const id = await start(first);
+    await first.server.close(0);
+    const second = worldOf(() => "two", { version: "2" }, { clock, store });
+    await clock.advance(60_000);
+    expect((await store.read(id))?.lease).toBeUndefined();
+    await second.server.close(0);
+    const third = worldOf(() => "three", { version: "3", acceptVersions: ["1"] }, { clock, store });
+    expect(textOf((await until(third, id, "completed")).result)).toBe("three");
+  });
+});
+
+describe("limits", () => {
+  test("the task after the last allowed one of a caller is rejected with the time to wait", async () => {
+    const world = worldOf(() => new Promise(() => {}), true, {}, { maxTasksPerCaller: 2 });
+    await start(world);
+    await start(world);
+    expect((await world.line.ask(call(3))).error).toMatchObject({
+      code: -32_603,
+      message: expect.stringMatching(/the caller has 2 unfinished tasks/) as string,
+      data: { retryAfterMs: 1_000 },
+    });
+  });
+
+  test.each([
+    [
+      "a value that is not JSON",
+      () => new Date(0),
+      /once\("bad"\): expected a JSON value.* a Date/,
+    ],
+    [
+      "a value that is too large",
+      () => "x".repeat(2_000),
+      /once\("bad"\): expected at most 1000 bytes/,
+    ],
+  ])("%s is rejected where it is created", async (_, value, message) => {
+    const caught = vi.fn<(error: unknown) => void>();
+    const world = worldOf(
+      async (_args, ctx) => {
+        await ctx.once("bad", value as () => unknown).catch(caught);
+        return "continued";
+      },
+      true,
+      {},
+      { maxValueBytes: 1_000 },
+    );
+    await until(world, await start(world), "completed");
+    expect(String(caught.mock.calls[0]?.[0])).toMatch(message);
+  });
+
+  test("a result that is too large fails the task", async () => {
+    const world = worldOf(() => "x".repeat(10_000_000));
+    const task = await until(world, await start(world), "failed");
+    expect(task.error?.message).toMatch(/result: expected at most 1048576 bytes of JSON/);
+    expect(world.errors).toHaveLength(1);
+  });
+
+  test("the store removes a task after its ttl, and the handler is aborted", async () => {
+    const aborted = vi.fn<() => void>();
+    const world = worldOf(
+      async (_, ctx) => {
+        ctx.signal.addEventListener("abort", aborted);
+        await new Promise(() => {});
+      },
+      { ttlMs: 90_000 },
+    );
+    const id = await start(world);
+    await world.clock.advance(89_000);
+    expect((await world.store.read(id))?.status).toBe("working");
+    await world.clock.advance(2_000);
+    expect(await world.store.read(id)).toBeUndefined();
+    await vi.waitFor(() => expect(aborted).toHaveBeenCalledOnce());
+  });
+});
+
+describe("mistakes", () => {
+  test.each([
+    [{ start: "soon" }, /tool "work"\.task\.start: expected "immediate" or "deferred" or "manual"/],
+    [{ support: "forbidden" }, /task\.support: expected "optional" or "required"/],
+    [{ ttlMs: -1 }, /task\.ttlMs: expected a whole number of at least 1, received -1/],
+    [{ ttl: 5 }, /tool "work"\.task: unknown option/],
+    [7, /tool "work"\.task: expected true or options/],
+  ])("%j is reported", async (task, message) => {
+    const world = worldOf(() => "never", task as never);
+    await expect(world.server.ready("2026-07-28")).rejects.toThrow(message);
+  });
+
+  test("a tool with tasks cannot be added to a server that has declared none", () => {
+    const server = quietServer({ tools: {} });
+    expect(() =>
+      server.tools.add(
+        "late",
+        tool({ task: true }, () => "x"),
+      ),
+    ).toThrow(/tool "late": expected a server with tasks.*add `tasks: \{\}`/);
+  });
+
+  test("ctx.task needs the option task", async () => {
+    const errors: unknown[] = [];
+    const server = quietServer({
+      tools: { work: tool({}, (_, ctx) => `${ctx.task.id}`) },
+      onError: (error) => errors.push(error),
+    });
+    await lineTo(server).ask(call(1));
+    expect(String(errors[0])).toMatch(/ctx\.task: expected a tool with the option `task`/);
   });
 });

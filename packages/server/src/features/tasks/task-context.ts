@@ -1,4 +1,7 @@
 /** What `ctx.task` is: the task of a call, as its handler sees it. */
+import type { CallTask } from "../../engine/request.js";
+import { ReusedKeyError } from "../../tasks/stored-journal.js";
+import type { TaskProgress } from "../../tasks/store.js";
 import { ToolResult } from "../tools/output.js";
 
 /** The task that a call runs as. Without a task, the members do nothing. */
@@ -28,11 +31,17 @@ export interface TaskContext {
 export interface ContextRun {
   readonly record?: { readonly id: string; readonly attempt: number } | undefined;
   isDetached: boolean;
-  note(note: { readonly statusMessage: string }): void;
+  note(note: {
+    readonly statusMessage?: string | undefined;
+    readonly progress?: TaskProgress;
+  }): void;
 }
 
 /** @param create creates the task, if the call does not have one */
-export function taskContext(run: ContextRun, create: () => Promise<unknown>): TaskContext {
+export function taskContext(
+  run: ContextRun,
+  create: () => Promise<unknown>,
+): TaskContext & CallTask {
   return {
     get id() {
       return run.record?.id;
@@ -47,6 +56,10 @@ export function taskContext(run: ContextRun, create: () => Promise<unknown>): Ta
       run.isDetached = true;
       return new ToolResult({ content: [] });
     },
+    progressed(progress, total, message) {
+      run.note({ progress: { progress, total, message }, statusMessage: message });
+    },
+    locate,
   };
 }
 
@@ -60,6 +73,21 @@ export const noTask: TaskContext = {
     throw withoutTask();
   },
 };
+
+async function locate<Answer>(answer: Promise<Answer>, { stack = "" }: Error): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (thrown) {
+    if (thrown instanceof ReusedKeyError) {
+      // The first lines are the message and the functions of the context.
+      const line = stack.split("\n").find((each) => each.includes("at ") && !OWN.test(each));
+      if (line !== undefined) thrown.message += ` (${line.trim()})`;
+    }
+    throw thrown;
+  }
+}
+
+const OWN = /\b(?:Context\.|features[/\\]context\.[jt]s)/;
 
 function withoutTask(): TypeError {
   return new TypeError(
