@@ -209,7 +209,11 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   protected endBackground(): Promise<void> | undefined {
     this.#announcements.end();
-    return this.#tasksLoading?.then((tasks) => tasks.close());
+    // If the options of the tasks are invalid, nothing has started.
+    return this.#tasksLoading?.then(
+      (tasks) => tasks.close(),
+      () => {},
+    );
   }
 
   async #loadScopes(): Promise<RequiredScopes> {

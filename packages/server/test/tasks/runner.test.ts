@@ -371,6 +371,18 @@ describe("a client without task support", () => {
     expect(await world.store.listAll({}, undefined, 10)).toEqual({ tasks: [] });
   });
 
+  test("limits of tasks do not limit regular calls", async () => {
+    const clock = fakeClock();
+    const world = worldOf(
+      (_, ctx) => `${ctx.task.id}`,
+      true,
+      { clock, store: durableStore(clock) },
+      { maxTasks: 1 },
+    );
+    await until(world, await start(world), "completed");
+    expect(textOf((await world.line.ask(call(2, {}))).result)).toBe("undefined");
+  });
+
   test("with a durable store, input requests are rounds of the call", async () => {
     const clock = fakeClock();
     let runs = 0;
@@ -618,6 +630,12 @@ describe("mistakes", () => {
   ])("%j is reported", async (task, message) => {
     const world = worldOf(() => "never", task as never);
     await expect(world.server.ready("2026-07-28")).rejects.toThrow(message);
+  });
+
+  test("a server with invalid options can be closed", async () => {
+    const world = worldOf(() => "never", { start: "soon" } as never);
+    await expect(world.server.ready("2026-07-28")).rejects.toThrow("expected");
+    await world.server.close(0);
   });
 
   test("a tool with tasks cannot be added to a server that has declared none", () => {

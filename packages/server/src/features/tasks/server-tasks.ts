@@ -142,6 +142,10 @@ export class ServerTasks implements TaskRuntime {
     }
     if (task.support === "required") throw needsTask(tool.name, call);
     if (this.tasks.store.isDurable) return this.#waitFor(entry, args, call);
+    return this.#callDirectly(tool, args, call);
+  }
+
+  #callDirectly(tool: TaskTool, args: Record<string, unknown>, call: ServerCall): unknown {
     call.taskContext = noTask;
     return tool.call(args, call);
   }
@@ -284,7 +288,12 @@ export class ServerTasks implements TaskRuntime {
     const record = await this.#create(entry, args, call, {
       isListed: false,
       ...(earlier && { workId: earlier.id, ...earlier.snapshot() }),
+    }).catch((thrown: unknown) => {
+      if (thrown instanceof RetryLaterError) return undefined;
+      throw thrown;
     });
+    // Limits of tasks do not limit regular calls. Such a call ends with this process.
+    if (record === undefined) return this.#callDirectly(entry.tool, args, call);
     const run: TaskRun = new TaskRun({
       server: this.#server,
       store: this.tasks.store,
