@@ -23,6 +23,7 @@ import { canUseExtension, missingCapability } from "../input/client-capabilities
 import { contextOf, type Context } from "./context.js";
 import type { FeatureServer } from "./feature-server.js";
 import { aroundRequest, type MiddlewareServer } from "./middleware.js";
+import { applyLimit, type MethodLimit } from "./rate-limit.js";
 import { startFilters } from "./subscriptions/extension-filters.js";
 import type { StartFilters } from "./subscriptions/listeners.js";
 
@@ -66,9 +67,9 @@ function withoutNewer(
 /** Returns the dispatch options of the stateless era: each request contains the capabilities of its client. */
 function withoutSessions(
   extensions: Extensions,
-  server: MiddlewareServer,
+  server: FeatureServer,
 ): DispatchOptions<ServerCall> {
-  return optionsOf(extensions, (extension, method) => (request, call) => {
+  return optionsOf(extensions, server, (extension, method) => (request, call) => {
     const { id } = extension;
     const meta = (request.params as { _meta?: unknown } | undefined)?._meta;
     if (!isRequestMetaObject(meta)) return withoutMeta(meta);
@@ -80,8 +81,8 @@ function withoutSessions(
 }
 
 /** Returns the dispatch options of sessions: `initialize` contained the capabilities of the client. */
-function inSessions(extensions: Extensions, server: MiddlewareServer): DispatchOptions<ServerCall> {
-  return optionsOf(extensions, (extension, method) => (request, call) => {
+function inSessions(extensions: Extensions, server: FeatureServer): DispatchOptions<ServerCall> {
+  return optionsOf(extensions, server, (extension, method) => (request, call) => {
     const { id, since } = extension;
     const meta = (call.delegate as unknown as Session).metaOf(request.params);
     if (since !== undefined && call.revision < since) {
@@ -117,14 +118,24 @@ function withParams(outcome: Refused, { params }: Call): Refused {
 
 function optionsOf(
   extensions: Extensions,
+  server: FeatureServer,
   serve: (extension: Extension<Context>, method: Method) => Serve,
 ): DispatchOptions<ServerCall> {
   const methods = extensions.flatMap((extension) =>
     Object.entries(extension.server?.methods ?? {}).map(
-      ([name, method]) => [name, serve(extension, method)] as const,
+      ([name, method]) => [name, limited(serve(extension, method), server.limitOf(name))] as const,
     ),
   );
   return { extensions: Object.fromEntries(methods) };
+}
+
+/** Counts each request, also one that the method refuses. */
+function limited(serve: Serve, limit: MethodLimit | undefined): Serve {
+  if (limit === undefined) return serve;
+  return (request, call) => {
+    applyLimit(limit, call);
+    return serve(request, call);
+  };
 }
 
 function handle(

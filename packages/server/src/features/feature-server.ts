@@ -3,6 +3,7 @@ import type { CacheHint, RequestSender, ServerCall } from "../engine/request.js"
 import type { SealedState } from "../input/sealed-state.js";
 import type { MiddlewareServer } from "./middleware.js";
 import type * as completion from "./completion.js";
+import type { MethodLimit } from "./rate-limit.js";
 import type * as resultGuards from "./result-guards.js";
 import type { ToolTaskOptions } from "./task-options.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
@@ -49,6 +50,8 @@ export interface FeatureServer extends MiddlewareServer {
    * @throws TypeError if the server has already declared that it has no tasks
    */
   useTasks(where: string): void;
+  /** Returns the limit of a method that is not among the handlers: of an extension, or of tasks. */
+  limitOf(method: string): MethodLimit | undefined;
   /** Reports a warning about the configuration. */
   warn(message: string): void;
   /** `ready` loads the guards before any handler runs. */

@@ -90,12 +90,14 @@ function settingsById(extensions: readonly Extension<Context>[]): Record<string,
   return Object.fromEntries(extensions.map((each) => [each.id, each.settingsOf("server")]));
 }
 
+const TASK_METHOD = /^tasks\/(?:get|update|result|cancel|list)$/;
+
 /** Returns the handlers by method, only for the features of the definition. */
 export function featureHandlers(
   features: Features,
   server: FeatureServer,
   announcements: Announcements,
-  rateLimit: Definition["rateLimit"],
+  { rateLimit, extensions = [] }: Definition,
 ): Handlers {
   const { tools, prompts, resources, completions } = server.capabilities;
   const complete: Handler = (params, call) =>
@@ -110,6 +112,9 @@ export function featureHandlers(
   };
   return throughRateLimits(throughMiddleware(handlers, server), rateLimit, {
     clock: server.clock,
+    hasMethod: (name) =>
+      (server.capabilities.extensions?.[TASKS_EXTENSION] !== undefined && TASK_METHOD.test(name)) ||
+      extensions.some(({ server: own }) => Object.hasOwn(own?.methods ?? {}, name)),
     hasTool: (name) => features.tools.has(name),
     canSee: (name, call) => features.tools.find(name, call) !== undefined,
   });

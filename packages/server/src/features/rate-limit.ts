@@ -13,8 +13,8 @@ import type { Handler, Handlers, ServerCall } from "../engine/request.js";
 export interface RateLimits {
   /**
    * Rates by method: `{ "resources/read": { capacity: 100, perSecond: 10 } }`. Defaults for an authenticated principal:
-   * 1,000 `tools/call` requests per second with bursts of 10,000, and 100 `completion/complete` requests per second
-   * with bursts of 1,000. Anonymous clients have no default limit, because behind a proxy they may all have the same
+   * 1,000 `tools/call` requests per second with bursts of 10,000, and 100 `completion/complete` and 100 `tasks/get`
+   * requests per second, each with bursts of 1,000. Anonymous clients have no default limit, because behind a proxy they may all have the same
    * address.
    */
   readonly methods?: { readonly [method: string]: Rate };
@@ -25,10 +25,41 @@ export interface RateLimits {
 const DEFAULTS: Readonly<Record<string, Rate>> = {
   "tools/call": { capacity: 10_000, perSecond: 1_000 },
   "completion/complete": { capacity: 1_000, perSecond: 100 },
+  "tasks/get": { capacity: 1_000, perSecond: 100 },
 };
 
 /** The key of the client if the transport has only one client. */
 const ONLY_CLIENT = "client";
+
+/** The limit of a method. All uses of the method share it. */
+export interface MethodLimit {
+  readonly method: string;
+  readonly buckets: KeyedBuckets;
+  /** Whether the limit also applies to anonymous clients. */
+  readonly isForAll: boolean;
+}
+
+/**
+ * Returns the limit of a method; `undefined` for a method without a limit.
+ *
+ * @throws RangeError for a rate that allows no request
+ */
+export function methodLimit(
+  method: string,
+  limits: RateLimits | false = {},
+  clock: Clock,
+): MethodLimit | undefined {
+  if (limits === false) return undefined;
+  const { methods = {} } = limits;
+  const isForAll = Object.hasOwn(methods, method);
+  const rate = isForAll ? methods[method] : DEFAULTS[method];
+  return rate && { method, buckets: keyedBuckets(rate, clock), isForAll };
+}
+
+/** Counts a request. @throws RetryLaterError when the client has to wait */
+export function applyLimit({ method, buckets, isForAll }: MethodLimit, call: ServerCall): void {
+  if (isForAll || call.route?.auth !== undefined) take(buckets, call, method);
+}
 
 /**
  * Returns the same handlers, each with the limits for its method.
@@ -41,10 +72,13 @@ export function throughRateLimits(
   limits: RateLimits | false | undefined,
   {
     clock,
+    hasMethod,
     hasTool,
     canSee,
   }: {
     readonly clock: Clock;
+    /** Whether the server has a method that is not among the handlers. */
+    hasMethod(method: string): boolean;
     hasTool(name: string): boolean;
     /**
      * Whether the caller can see a tool. The rate of a hidden tool does not apply, so that a hidden tool behaves like
@@ -56,7 +90,10 @@ export function throughRateLimits(
   if (limits === false) return handlers;
   const { methods = {}, tools = {} } = limits ?? {};
   for (const method of Object.keys(methods)) {
-    if (!Object.hasOwn(handlers, method)) throw unknownName("methods", method);
+    if (Object.hasOwn(handlers, method)) continue;
+    if (!hasMethod(method)) throw unknownName("methods", method);
+    // Reports an invalid rate now, although the limit is used later.
+    methodLimit(method, limits, clock);
   }
   for (const name of Object.keys(tools)) if (!hasTool(name)) throw unknownName("tools", name);
   const toolBuckets = new Map(
@@ -64,13 +101,12 @@ export function throughRateLimits(
   );
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Handler] => {
-      const given = Object.hasOwn(methods, method) ? methods[method] : undefined;
-      const rate = given ?? DEFAULTS[method];
+      const all = methodLimit(method, limits, clock);
       const single = method === "tools/call" && toolBuckets.size > 0 ? toolBuckets : undefined;
-      if (rate === undefined) return [method, handler];
-      const all = keyedBuckets(rate, clock);
+      if (all === undefined) return [method, handler];
+      const { buckets, isForAll } = all;
       const limited: Handler = (params, call) => {
-        if (given !== undefined || call.route?.auth !== undefined) take(all, call, method);
+        if (isForAll || call.route?.auth !== undefined) take(buckets, call, method);
         if (single !== undefined) {
           const { name } = params as { readonly name: string };
           const own = single.get(name);

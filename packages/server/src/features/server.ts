@@ -16,6 +16,7 @@ import type { Definition } from "./definition.js";
 import type { ServedExtensions } from "./extensions.js";
 import type { CompletionCode, FeatureServer, ResultGuards } from "./feature-server.js";
 import { featureCapabilities, defineFeatures, featureHandlers, type Features } from "./features.js";
+import { methodLimit, type MethodLimit } from "./rate-limit.js";
 import { readable } from "./resources/handlers.js";
 import { requireScopes } from "./scopes.js";
 import type { TaskAdmin } from "./tasks/admin.js";
@@ -51,6 +52,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   #requiredScopes: RequiredScopes | undefined;
   readonly #announcements: Announcements;
   readonly #definition: Definition;
+  readonly #limits = new Map<string, MethodLimit | undefined>();
   #state: SealedState | undefined;
 
   constructor(definition: Definition, revisions: readonly ServedRevision[]) {
@@ -71,8 +73,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
     for (const { advice } of definition.extensions ?? []) {
       if (advice !== undefined) this.warn(advice);
     }
-    const { rateLimit } = definition;
-    this.handlers = featureHandlers(features, this, this.#announcements, rateLimit);
+    this.handlers = featureHandlers(features, this, this.#announcements, definition);
     this.input = inputSupport(definition.state?.acceptAnswersWithoutState ?? false, () =>
       this.sealedState(),
     );
@@ -95,6 +96,14 @@ export class McpServer extends Engine implements Server, FeatureServer {
     this.loadHandlers().catch((thrown: unknown) => {
       this.report(thrown, { method: "tools/call", revision: newestRevision });
     });
+  }
+
+  limitOf(method: string): MethodLimit | undefined {
+    const limits = this.#limits;
+    if (!limits.has(method)) {
+      limits.set(method, methodLimit(method, this.#definition.rateLimit, this.clock));
+    }
+    return limits.get(method);
   }
 
   resourceUpdated(uri: string): void {

@@ -9,7 +9,7 @@ import {
   TASKS_EXTENSION,
 } from "@mcp-gen/protocol/keys";
 import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
-import type { RequestSender, ServerCall } from "../../engine/request.js";
+import type { Handler, Handlers, RequestSender, ServerCall } from "../../engine/request.js";
 import { canUseExtension, missingCapability } from "../../input/client-capabilities.js";
 import { Rounds } from "../../input/rounds.js";
 import { tasksExtension } from "../../tasks/extension.js";
@@ -26,6 +26,7 @@ import type { Context } from "../context.js";
 import type { FeatureServer, TaskRuntime, TaskTool } from "../feature-server.js";
 import { nameNotFound } from "../lists/name-not-found.js";
 import { throughMiddleware } from "../middleware.js";
+import { applyLimit } from "../rate-limit.js";
 import { taskAdmin, type TaskAdmin } from "./admin.js";
 import { mirroredJournal, relay, waitingRequester } from "./regular-call.js";
 import {
@@ -94,7 +95,7 @@ export class ServerTasks implements TaskRuntime {
         clock: server.clock,
         pageSize: server.pageSize,
         sealedState: () => server.sealedState(),
-        throughMiddleware: (handlers) => throughMiddleware(handlers, server),
+        throughMiddleware: (handlers) => withLimits(throughMiddleware(handlers, server), server),
       },
       this.tasks,
     );
@@ -432,6 +433,23 @@ export class ServerTasks implements TaskRuntime {
 function handlerOf({ tool, task }: Entry): TaskHandler {
   const { recover, maxAttempts } = task;
   return { recover, maxAttempts, run: (args, call) => tool.call({ ...args }, call) };
+}
+
+/** Returns the same handlers, each with the limit of its method. */
+function withLimits(handlers: Handlers, server: FeatureServer): Handlers {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([method, handler]): [string, Handler] => {
+      const limit = server.limitOf(method);
+      if (limit === undefined) return [method, handler];
+      return [
+        method,
+        (params, call) => {
+          applyLimit(limit, call);
+          return handler(params, call);
+        },
+      ];
+    }),
+  );
 }
 
 /** Whether the client has declared the extension in this request. Sessions do not have the extension. */

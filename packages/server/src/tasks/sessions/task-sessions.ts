@@ -25,7 +25,7 @@ export interface TaskSessionsServer {
   readonly pageSize: number;
   /** Loads the code that seals cursors. */
   sealedState(): Promise<SealedState>;
-  /** Returns handlers that run in the middleware of the server. */
+  /** Returns handlers that run in the middleware of the server, with its rate limits. */
   throughMiddleware(handlers: Handlers): Handlers;
 }
 
