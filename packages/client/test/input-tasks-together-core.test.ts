@@ -1,0 +1,205 @@
+/** Input requests as tasks: our server asks, and our client runs the tasks. Observers check both sides. */
+import { connectEndpoint, fakeClock, memoryTransports, type FakeClock } from "@mcp-gen/core";
+import { connect, McpError, type Client } from "@mcp-gen/client";
+import { tasks } from "@mcp-gen/client/tasks";
+import type { Revision } from "@mcp-gen/protocol";
+import { defineServer, tool } from "@mcp-gen/server";
+import { memoryTaskStore } from "@mcp-gen/server/tasks";
+import { observeClient, observeServer } from "@mcp-gen/testing/observe";
+import { afterEach, describe, expect, test } from "vitest";
+import { failureOf, REVISIONS, type Options, type Wire } from "./helpers.js";
+import { quiet } from "./peer.js";
+
+const REVISION = "2025-11-25";
+const FORM = {
+  type: "object",
+  properties: { name: { type: "string" } },
+  required: ["name"],
+} as const;
+const MESSAGE = {
+  role: "assistant",
+  model: "m",
+  content: { type: "text", text: "hi" },
+} as const;
+
+function serverOf(clock: FakeClock) {
+  return defineServer({
+    name: "asking",
+    version: "1.0.0",
+    clock,
+    // Given, so that the server does not warn.
+    tasks: { store: memoryTaskStore() },
+    tools: {
+      ask: tool({ task: true }, async (_, ctx) => {
+        const task = { ttlMs: 600_000 };
+        const form = { message: "Who?", schema: FORM };
+        const who = await ctx.elicit("who", form, { task });
+        const said = await ctx.sample(
+          "greeting",
+          { messages: [{ role: "user", content: { type: "text", text: "Hi" } }], maxTokens: 9 },
+          { task },
+        );
+        return JSON.stringify([who, said.content]);
+      }),
+    },
+  });
+}
+
+interface Together {
+  readonly client: Client;
+  readonly clock: FakeClock;
+  /** What both sides sent. */
+  readonly messages: Wire[];
+}
+
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+async function together(
+  revision: Revision,
+  answer: Options["answer"],
+  options: Partial<Options> = {},
+): Promise<Together> {
+  const clock = fakeClock();
+  const [near, far] = memoryTransports();
+  connectEndpoint(serverOf(clock), far);
+  const observers = [observeClient({ transport: "stdio" }), observeServer()];
+  const messages: Wire[] = [];
+  const client = await connect(
+    {
+      start: (receiver) =>
+        near.start({
+          ...receiver,
+          value(value) {
+            messages.push(value as Wire);
+            for (const observer of observers) observer.server(value);
+            receiver.value(value);
+          },
+        }),
+      send(message) {
+        const value = JSON.parse(JSON.stringify(message)) as Wire;
+        messages.push(value);
+        for (const observer of observers) observer.client(value);
+        near.send(message);
+      },
+      close: () => near.close(),
+    },
+    { name: "test", version: "1.0.0", revisions: [revision], clock, answer, ...options },
+  );
+  open.push(async () => {
+    await client.close();
+    const violations = observers.flatMap((observer) => observer.violations);
+    if (violations.length > 0) throw new Error(JSON.stringify(violations));
+  });
+  return { client, clock, messages };
+}
+
+/** Advances the time until a promise settles. */
+async function settle<Value>(clock: FakeClock, promise: Promise<Value>): Promise<Value> {
+  const state = { isSettled: false };
+  const settled = (): void => void (state.isSettled = true);
+  void promise.then(settled, settled);
+  for (let round = 0; round < 60 && !state.isSettled; round++) {
+    await quiet();
+    await clock.advance(500);
+  }
+  return promise;
+}
+
+/** Returns a value after three seconds. */
+const later = <Value>(clock: () => FakeClock, value: Value): Promise<Value> =>
+  new Promise((resolve) => clock().after(3_000, () => resolve(value)));
+
+const methodsIn = ({ messages }: Together) =>
+  new Set(
+    messages.map(({ method }) => method).filter((method) => String(method).startsWith("tasks/")),
+  );
+
+describe("a tool that runs its input requests as tasks", () => {
+  test.each(REVISIONS.filter((revision) => revision >= "2025-06-18"))(
+    "[tasks 1 directions] [tasks 2.1] has the same result in %s, with and without tasks",
+    async (revision) => {
+      const texts: unknown[] = [];
+      for (const tasks of [true, undefined] as const) {
+        const connection: Together = await together(revision, {
+          elicit: () =>
+            later(() => connection.clock, { action: "accept", content: { name: "Ada" } }),
+          sample: () => later(() => connection.clock, MESSAGE),
+          ...(tasks && { tasks }),
+        });
+        const { client, clock } = connection;
+        const { content } = await settle(clock, client.callTool("ask"));
+        texts.push(content);
+        const isTask = tasks === true && revision === REVISION;
+        expect([...methodsIn(connection)]).toEqual(isTask ? ["tasks/get", "tasks/result"] : []);
+      }
+      const text = JSON.stringify([
+        { action: "accept", content: { name: "Ada" } },
+        MESSAGE.content,
+      ]);
+      expect(texts).toEqual([[{ type: "text", text }], [{ type: "text", text }]]);
+    },
+  );
+
+  test.each([REVISION, "2026-07-28"] as const)(
+    "[tasks 2.5] can run as a task, in %s",
+    async (revision) => {
+      const connection: Together = await together(
+        revision,
+        {
+          elicit: () =>
+            later(() => connection.clock, { action: "accept", content: { name: "Ada" } }),
+          sample: () => later(() => connection.clock, MESSAGE),
+          tasks: true,
+        },
+        { extensions: [tasks()] },
+      );
+      const { client, clock } = connection;
+      const { content } = await settle(clock, client.callTool("ask"));
+      expect(JSON.stringify(content)).toContain("Ada");
+      expect(methodsIn(connection)).toContain("tasks/get");
+    },
+  );
+
+  test("[tasks 1 result] fails with the error of the handler, with and without tasks", async () => {
+    const refusal = new McpError(-1, "User rejected the form");
+    const failures: unknown[] = [];
+    for (const tasks of [true, undefined] as const) {
+      const { client, clock } = await together(REVISION, {
+        elicit: () => Promise.reject(refusal),
+        sample: () => MESSAGE,
+        ...(tasks && { tasks }),
+      });
+      failures.push(await settle(clock, failureOf(client.callTool("ask"))));
+    }
+    expect(failures).toMatchObject([
+      { code: -1, message: refusal.message },
+      { code: -1, message: refusal.message },
+    ]);
+  });
+
+  test("[tasks 2.8] cancels them with tasks/cancel when the call is cancelled", async () => {
+    const signals: AbortSignal[] = [];
+    const connection = await together(REVISION, {
+      elicit: (_, { signal }) => {
+        signals.push(signal);
+        return new Promise(() => {});
+      },
+      sample: () => MESSAGE,
+      tasks: true,
+    });
+    const { client, clock } = connection;
+    const controller = new AbortController();
+    const failure = failureOf(client.callTool("ask", {}, { signal: controller.signal }));
+    await quiet();
+    await clock.advance(1_000);
+    controller.abort();
+    await quiet();
+    await failure;
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    expect(methodsIn(connection)).toContain("tasks/cancel");
+  });
+});
