@@ -28,7 +28,7 @@ function serverOf(clock: FakeClock) {
     version: "1.0.0",
     clock,
     // Given, so that the server does not warn.
-    tasks: { store: memoryTaskStore() },
+    tasks: { store: memoryTaskStore({ clock }) },
     tools: {
       ask: tool({ task: true }, async (_, ctx) => {
         const task = { ttlMs: 600_000 };
@@ -123,18 +123,18 @@ describe("a tool that runs its input requests as tasks", () => {
     "[tasks 1 directions] [tasks 2.1] has the same result in %s, with and without tasks",
     async (revision) => {
       const texts: unknown[] = [];
-      for (const tasks of [true, undefined] as const) {
+      for (const isTask of [true, false]) {
         const connection: Together = await together(revision, {
           elicit: () =>
             later(() => connection.clock, { action: "accept", content: { name: "Ada" } }),
           sample: () => later(() => connection.clock, MESSAGE),
-          ...(tasks && { tasks }),
+          ...(isTask && { tasks: true }),
         });
         const { client, clock } = connection;
         const { content } = await settle(clock, client.callTool("ask"));
         texts.push(content);
-        const isTask = tasks === true && revision === REVISION;
-        expect([...methodsIn(connection)]).toEqual(isTask ? ["tasks/get", "tasks/result"] : []);
+        const expected = isTask && revision === REVISION;
+        expect([...methodsIn(connection)]).toEqual(expected ? ["tasks/get", "tasks/result"] : []);
       }
       const text = JSON.stringify([
         { action: "accept", content: { name: "Ada" } },
@@ -167,11 +167,11 @@ describe("a tool that runs its input requests as tasks", () => {
   test("[tasks 1 result] fails with the error of the handler, with and without tasks", async () => {
     const refusal = new McpError(-1, "User rejected the form");
     const failures: unknown[] = [];
-    for (const tasks of [true, undefined] as const) {
+    for (const isTask of [true, false]) {
       const { client, clock } = await together(REVISION, {
         elicit: () => Promise.reject(refusal),
         sample: () => MESSAGE,
-        ...(tasks && { tasks }),
+        ...(isTask && { tasks: true }),
       });
       failures.push(await settle(clock, failureOf(client.callTool("ask"))));
     }
