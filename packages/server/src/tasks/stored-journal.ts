@@ -2,6 +2,7 @@
 import type { InputRequiredResult } from "@mcp-gen/protocol/newest";
 import { FORM_ATTEMPTS, type Answer, type Question } from "../engine/client-requester.js";
 import type { RoundJournal, JournalSnapshot } from "../input/rounds.js";
+import { errorOfResponse } from "./failed-response.js";
 import { storable } from "./storable.js";
 import type { JournalEntry, TaskRecord } from "./store.js";
 
@@ -28,12 +29,19 @@ export class StoredJournal implements RoundJournal {
     this.#values = new Map(Object.entries(record.values));
   }
 
-  /** @throws TypeError if the key belongs to another input request */
+  /**
+   * @throws McpError if the client answered with an error
+   * @throws TypeError if the key belongs to another input request
+   */
   answer(key: string, question: Question): Answer | undefined {
     const wireKey = this.#wireKey(key);
     const { requests, responses } = this.#record;
     this.#checkKey(wireKey, question, requests[wireKey]);
-    return Object.hasOwn(responses, wireKey) ? (responses[wireKey] as Answer) : undefined;
+    if (!Object.hasOwn(responses, wireKey)) return undefined;
+    const response = responses[wireKey];
+    const error = errorOfResponse(response);
+    if (error !== undefined) throw error;
+    return response as Answer;
   }
 
   reject(key: string, answer: Answer): boolean {
