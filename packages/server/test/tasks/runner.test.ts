@@ -602,6 +602,15 @@ describe("limits", () => {
     expect(world.errors).toHaveLength(1);
   });
 
+  test("a longer ttl than the longest one is shortened, and the client learns it [tasks 2.10]", async () => {
+    const world = worldOf(() => "done", true, {}, { maxTtlMs: 60_000 });
+    const line = await sessionTo(world.server, "2025-11-25");
+    const params = { name: "work", arguments: {}, task: { ttl: 1e15 } };
+    expect((await line.ask(legacy(5, "tools/call", params))).result).toMatchObject({
+      task: { ttl: 60_000 },
+    });
+  });
+
   test("the store removes a task after its ttl, and the handler is aborted", async () => {
     const aborted = vi.fn<() => void>();
     const world = worldOf(
