@@ -71,6 +71,7 @@ describe("marks", () => {
       `${mark("3.5")} 2026-07-28 server`,
     ]);
     expect(missing("packages/server/test/tasks-core.test.ts")).toHaveLength(2);
+    expect(missing("packages/testing/src/observe/tasks.test.ts")).toHaveLength(2);
   });
 
   test("prove nothing if their tests failed or did not run", () => {
