@@ -23,6 +23,8 @@ export interface ToolTask<Output = CallResult<"tools/call">> extends AsyncIterab
   readonly status: Task["status"];
   /** The last known state of the task; `undefined` if the server answered without a task. */
   readonly task: Task | undefined;
+  /** A text that the host can give to the model while the task runs. Only some servers of 2025-11-25 send it. */
+  readonly modelImmediateResponse: string | undefined;
   /**
    * Follows the task until it ends, and returns the result of the tool. While it waits, handlers of `answer` receive the
    * input requests of the task. Aborting the signal only ends the wait; the task continues.

@@ -16,6 +16,7 @@ type ToolResult = CallResult<"tools/call">;
 interface HandleOptions {
   readonly revision: Revision;
   readonly tool: string;
+  readonly modelImmediateResponse: string | undefined;
   /** Validates the result with the output schema of the tool. */
   readonly validate: (result: Promise<Result>) => Promise<Result>;
 }
@@ -39,6 +40,10 @@ export class TaskHandle implements ToolTask {
 
   get task(): Task {
     return this.#run.task;
+  }
+
+  get modelImmediateResponse(): string | undefined {
+    return this.#options.modelImmediateResponse;
   }
 
   async result({
@@ -99,6 +104,7 @@ export class TaskHandle implements ToolTask {
 export class CompletedCall implements ToolTask {
   readonly taskId = undefined;
   readonly task = undefined;
+  readonly modelImmediateResponse = undefined;
   readonly status = "completed";
   readonly #revision: Revision;
   readonly #tool: string;

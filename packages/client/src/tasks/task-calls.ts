@@ -65,13 +65,15 @@ export class TaskCalls implements ClientTasks {
     if (unknown !== undefined) return refuseCallOption("startTool", unknown);
     const params = args === undefined ? { name } : { name, arguments: args };
     let task: TaskWatcher | undefined;
+    let modelImmediateResponse: string | undefined;
     const answer = await run(CALL, params, call, async (current) => {
       const { details, outputs } = this.#context;
       needCapability(details.capabilities, CALL, "tools");
       const own = this.#withProgress(options);
       const started = await this.#start(current, own);
       if (!isStarted(started)) return outputs.validate(CALL, current, Promise.resolve(started));
-      task = this.#runOf(started, own);
+      task = this.#watcherOf(started, own);
+      ({ modelImmediateResponse } = started);
       return { resultType: "task", ...started.started };
     });
     const { revision } = this.#era.protocol;
@@ -80,14 +82,14 @@ export class TaskCalls implements ClientTasks {
     if (task === undefined || !isTaskOfCall) {
       return new CompletedCall(revision, name, answer as Result);
     }
-    return this.#handle(task, name);
+    return this.#handle(task, name, modelImmediateResponse);
   }
 
   resume(json: unknown, options: CallOptions = {}): ToolTask {
     const { revision } = this.#era.protocol;
     const { tool, task, result, answered = [], progressToken } = checkHandle(json, revision);
     if (task === undefined) return new CompletedCall(revision, tool, result as Result);
-    const run = this.#runOf(
+    const run = this.#watcherOf(
       { started: task, progressToken },
       this.#withProgress(options),
       answered,
@@ -156,7 +158,7 @@ export class TaskCalls implements ClientTasks {
       limit === undefined ? undefined : { at: connection.clock.now() + limit, limit };
     const started = await this.#start(params, options);
     if (!isStarted(started)) return started;
-    const run = this.#runOf(started, options);
+    const run = this.#watcherOf(started, options);
     try {
       return await run.follow({ signal, ...(deadline === undefined ? {} : { deadline }) });
     } catch (error) {
@@ -189,7 +191,7 @@ export class TaskCalls implements ClientTasks {
   }
 
   /** @param answered set for a task that another process may have started */
-  #runOf(
+  #watcherOf(
     { started, progressToken }: StartedTask,
     call: CallOptions,
     answered?: readonly string[],
@@ -216,11 +218,12 @@ export class TaskCalls implements ClientTasks {
     return run;
   }
 
-  #handle(run: TaskWatcher, tool: string): TaskHandle {
+  #handle(run: TaskWatcher, tool: string, modelImmediateResponse?: string): TaskHandle {
     const { outputs } = this.#context;
     return new TaskHandle(run, {
       revision: this.#era.protocol.revision,
       tool,
+      modelImmediateResponse,
       validate: (result) => outputs.validate(CALL, { name: tool }, result),
     });
   }

@@ -7,6 +7,8 @@ export interface StartedTask {
   readonly started: Task;
   /** The token of the task's progress notifications, if the application requested them. */
   readonly progressToken?: string | undefined;
+  /** A text for the model while the task runs. */
+  readonly modelImmediateResponse?: string | undefined;
 }
 
 export interface TaskWire {

@@ -3,7 +3,7 @@ import { McpError } from "@mcp-gen/core";
 import { TaskCancelledError } from "@mcp-gen/client/tasks";
 import { describe, expect, test } from "vitest";
 import type { Wire } from "../helpers.js";
-import { CAPABILITIES, clientOf, opened, type Reply } from "../peer.js";
+import { CAPABILITIES, clientOf, META, opened, type Reply } from "../peer.js";
 import {
   coreTask,
   failure,
@@ -13,6 +13,7 @@ import {
   quiet,
   RELATED,
   settled,
+  TASKS,
   text,
   tool,
   withCore,
@@ -330,6 +331,73 @@ describe("[tasks 1 notification] notifications/tasks/status", () => {
     expect(states).toEqual(["working", "completed"]);
     expect(errors).toEqual([]);
   });
+});
+
+describe("connections", () => {
+  test("a task is followed in the next session after its session has ended", async () => {
+    let sessions = 0;
+    const { client, peer, clock } = await withCore({
+      initialize: (request, to) => {
+        sessions++;
+        return { ...opened()(request, to), capabilities: { ...CAPABILITIES, tasks: TASKS } };
+      },
+      "tasks/get": inTurn(coreTask("working"), coreTask("working"), coreTask("completed")),
+      "tasks/result": result,
+    });
+    const call = client.callTool("run");
+    await pass(clock, 1_100);
+    peer.lose(new Error("the server restarted"), true);
+    expect(await settled(clock, call)).toMatchObject({ content });
+    expect(sessions).toBe(2);
+  });
+
+  test("tasks/result is sent again after its stream broke", async () => {
+    const { client, peer, clock } = await withCore({
+      "tasks/get": inTurn(
+        coreTask("input_required"),
+        coreTask("input_required"),
+        coreTask("completed"),
+      ),
+      "tasks/result": inTurn(
+        ({ id }, to) => {
+          to.fail(id, Object.assign(new Error("cut"), { transient: true }));
+          return undefined;
+        },
+        () => result(),
+      ),
+    });
+    expect(await settled(clock, client.callTool("run"))).toMatchObject({ content });
+    expect(peer.of("tasks/result")).toHaveLength(2);
+  });
+
+  test("sends nothing if the signal is aborted before the call", async () => {
+    const { client, peer, clock } = await withCore({});
+    await client.listTools().all();
+    const call = client.callTool("run", {}, { signal: AbortSignal.abort() });
+    expect(await failure(clock, call)).toMatchObject({ name: "RequestCancelledError" });
+    expect(peer.of("tools/call")).toEqual([]);
+  });
+});
+
+test("[tasks 2.9] startTool returns the text that the server has for the model", async () => {
+  const _meta = { [`${META}model-immediate-response`]: "The report is under way." };
+  const { client, clock } = await withCore({
+    "tools/call": () => ({ task: coreTask("working"), _meta }),
+  });
+  const handle = await settled(clock, client.startTool("run"));
+  expect(handle.modelImmediateResponse).toBe("The report is under way.");
+});
+
+test("[tasks 1 first status] follows a task that has another status from the start", async () => {
+  const { client, peer, clock } = await withCore({
+    "tools/call": () => ({ task: coreTask("completed") }),
+    "tasks/get": () => coreTask("completed"),
+    "tasks/result": result,
+  });
+  const began = clock.now();
+  expect(await settled(clock, client.callTool("run"))).toMatchObject({ content });
+  expect(clock.now() - began).toBeLessThan(1_000);
+  expect(peer.of("tasks/result")).toHaveLength(1);
 });
 
 describe("negotiation", () => {

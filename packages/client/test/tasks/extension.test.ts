@@ -1,7 +1,7 @@
 /** Clients of servers of 2026-07-28 with the extension for tasks. */
 import { McpError } from "@mcp-gen/core";
 import { connect } from "@mcp-gen/client";
-import { TaskCancelledError } from "@mcp-gen/client/tasks";
+import { TaskCancelledError, tasks, TaskTimeoutError } from "@mcp-gen/client/tasks";
 import { describe, expect, test } from "vitest";
 import type { Wire } from "../helpers.js";
 import { META } from "../peer.js";
@@ -430,6 +430,44 @@ describe("[tasks 1 notification] [tasks 3.9] listens to the task", () => {
     await settled(clock, client.callTool("run"));
     expect(peer.of("subscriptions/listen")).toEqual([]);
   });
+});
+
+test("[tasks 1 lifetime] the limit is the `ttlMs` of the last state, and `maxWaitMs`", async () => {
+  const times: number[] = [];
+  for (const maxWaitMs of [Infinity, 10_000]) {
+    const { client, clock } = await withExtension(
+      {
+        "tools/call": () => created({ ttlMs: 5_000 }),
+        "tasks/get": () => state("working", { ttlMs: 30_000 }),
+      },
+      { tasks: { maxWaitMs } },
+    );
+    const began = clock.now();
+    expect(await failure(clock, client.callTool("run"))).toBeInstanceOf(TaskTimeoutError);
+    times.push(Math.round((clock.now() - began) / 5_000));
+  }
+  // A task can end up to 5 seconds later.
+  expect(times).toEqual([7, 3]);
+});
+
+test.each([
+  [{ maxWaitMs: 0 }, RangeError, "tasks: maxWaitMs: expected milliseconds above 0 or Infinity"],
+  [{ maxWait: 1 }, TypeError, "maxWait"],
+])("tasks() rejects %j", (options, type, message) => {
+  const call = (): unknown => tasks(options as never);
+  expect(call).toThrow(type);
+  expect(call).toThrow(message);
+});
+
+test("continues to poll while the network is interrupted", async () => {
+  const { client, clock } = await withExtension({
+    "tools/call": () => created(),
+    "tasks/get": inTurn(({ id }, peer) => {
+      peer.fail(id, Object.assign(new Error("cut"), { transient: true }));
+      return undefined;
+    }, done()),
+  });
+  expect(await settled(clock, client.callTool("run"))).toMatchObject({ content });
 });
 
 test("without the extension, methods for tasks name the missing option", async () => {

@@ -172,7 +172,7 @@ test("a call that the server answers without a task is a completed handle", asyn
   expect(await resumed.result()).toMatchObject({ content });
 });
 
-test("[tasks 1 direction] startTool rejects an unknown option and a name that is not a string", async () => {
+test("startTool rejects an unknown option and a name that is not a string", async () => {
   const { client } = await withExtension({});
   await expect(client.startTool("run", {}, { ttl: 1 } as never)).rejects.toThrow("ttl");
   await expect(client.startTool(1 as never)).rejects.toThrow(

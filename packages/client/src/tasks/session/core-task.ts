@@ -7,6 +7,11 @@ interface CoreTask extends Omit<Task, "ttlMs" | "pollIntervalMs"> {
   readonly pollInterval?: number;
 }
 
+interface TaskResultOfCore extends Record<string, unknown> {
+  readonly task: CoreTask;
+  readonly _meta?: Readonly<Record<string, unknown>>;
+}
+
 /** The tasks capability of a server. */
 export interface CoreTasksCapability {
   readonly list?: object;
@@ -15,7 +20,7 @@ export interface CoreTasksCapability {
 }
 
 /** Whether a result of a call is a task. */
-export function isTaskOfCore(result: unknown): result is { readonly task: CoreTask } {
+export function isTaskOfCore(result: unknown): result is TaskResultOfCore {
   return isObject(result) && isObject(result["task"]) && !("content" in result);
 }
 

@@ -1,7 +1,8 @@
 /** Tasks of the session era: the client decides which calls run as tasks, and the server has them in its core. */
-import { InvalidResultError, McpError } from "@mcp-gen/core";
+import { InvalidResultError, McpError, RequestCancelledError } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { Task } from "@mcp-gen/protocol/extensions/tasks";
+import { MODEL_IMMEDIATE_RESPONSE_META_KEY } from "@mcp-gen/protocol/keys";
 import type { ExplainOptions, Issue } from "@mcp-gen/protocol/runtime/issues";
 import type { Params, Result } from "../../call-options.js";
 import { runCancellable } from "../../connection/wait.js";
@@ -82,6 +83,7 @@ export class SessionWire implements TaskWire {
   /** Calls a tool as a task. */
   async #create(params: Params, options: StartToolOptions): Promise<Result | StartedTask> {
     const { ttlMs, onProgress, signal, timeout, maxTimeout, onTaskStatus: _, ...others } = options;
+    if (signal?.aborted === true) throw new RequestCancelledError(CALL);
     const progressToken = onProgress && `task-${crypto.randomUUID()}`;
     const { connection } = this.#context;
     if (progressToken !== undefined && onProgress !== undefined) {
@@ -115,7 +117,11 @@ export class SessionWire implements TaskWire {
       cancelLate().catch(() => {});
       throw error;
     }
-    if (isTaskOfCore(result)) return { started: taskOfCore(result.task), progressToken };
+    if (isTaskOfCore(result)) {
+      const text = result._meta?.[MODEL_IMMEDIATE_RESPONSE_META_KEY];
+      const modelImmediateResponse = typeof text === "string" ? text : undefined;
+      return { started: taskOfCore(result.task), progressToken, modelImmediateResponse };
+    }
     this.#tokens.remove(progressToken);
     return result;
   }
