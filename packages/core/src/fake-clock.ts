@@ -41,11 +41,12 @@ export function fakeClock(start = Date.UTC(2026, 0, 1)): FakeClock {
       await settled();
       for (let next = earliest(until); next !== undefined; next = earliest(until)) {
         due.delete(next);
-        now = next.at;
+        now = Math.max(now, next.at);
         next.callback();
         await settled();
       }
-      now = until;
+      // Another call may have advanced the time further in the meantime.
+      now = Math.max(now, until);
     },
   };
 }

@@ -9,7 +9,6 @@ import {
   systemClock,
   type Clock,
   type RequestHandle,
-  type Progress,
   type Transport,
 } from "@mcp-gen/core";
 import type { Extension } from "@mcp-gen/core/extension";
@@ -25,14 +24,15 @@ import {
   CLIENT_INFO_META_KEY,
   LOG_LEVEL_META_KEY,
   PROTOCOL_VERSION_META_KEY,
+  SUBSCRIPTION_ID_META_KEY,
+  TASKS_EXTENSION,
 } from "@mcp-gen/protocol/keys";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime";
 import { scriptedAnswer, scriptedCapabilities, type ScriptedAnswers } from "./answers.js";
+import type { StrictCallOptions, WireObject } from "./call-options.js";
 import type { ServerObserver } from "./observe/server.js";
 import type { Violation } from "./observe/violation.js";
-
-/** A JSON object as the server sent it, without conversion between revisions. */
-export type WireObject = Record<string, unknown>;
+import { WireTasks, type TestTasks } from "./tasks.js";
 
 export interface ClientOptions {
   readonly revision: Revision;
@@ -42,21 +42,19 @@ export interface ClientOptions {
   /** The extensions that the client uses, in addition to `capabilities`. */
   readonly extensions?: readonly Extension<never>[];
   readonly clientInfo?: { readonly name: string; readonly version: string };
+  /**
+   * Whether the client supports tasks, in revisions that have them: it declares the extension in 2026-07-28, and sends
+   * `params.task` in 2025-11-25 for tools that can run as tasks. `callTool` follows the task, answers its input
+   * requests, and returns the result of the tool. Default: false.
+   */
+  readonly tasks?: boolean;
+  /** The clock of timeouts and polls. While the client waits for a task, due timers of a fake clock run. */
   readonly clock?: Clock;
   /** Maximum rounds of input requests for one call in the stateless era. Default: 10. */
   readonly maxRounds?: number;
 }
 
-export interface StrictCallOptions {
-  readonly signal?: AbortSignal;
-  /** Timeout of the request in milliseconds. */
-  readonly timeout?: number;
-  readonly onProgress?: (progress: Progress) => void;
-  /** Additional keys of `_meta`. */
-  readonly meta?: WireObject;
-  /** The minimum level of log messages for this request, in the stateless era. */
-  readonly logLevel?: string;
-}
+const UNLIMITED = { timeout: Infinity, maxTimeout: Infinity };
 
 export class TestClient {
   readonly revision: Revision;
@@ -72,6 +70,9 @@ export class TestClient {
   readonly #observer: ServerObserver;
   readonly #options: ClientOptions;
   readonly #waiting: { method: string; resolve: (message: JsonRpcNotification) => void }[] = [];
+  /** Receive every notification. Return whether it was for them only. */
+  readonly #observers = new Set<(message: JsonRpcNotification) => boolean>();
+  readonly #tasks: WireTasks;
   #logLevel: string | undefined;
 
   private constructor(transport: Transport, options: ClientOptions, observer: ServerObserver) {
@@ -79,6 +80,18 @@ export class TestClient {
     this.#options = options;
     this.#transport = transport;
     this.#observer = observer;
+    this.#tasks = new WireTasks({
+      revision: options.revision,
+      clock: options.clock ?? systemClock,
+      send: (method, params, more) =>
+        this.#outgoing.request(method, this.#withMeta(params, more ?? {}), UNLIMITED),
+      request: (method, params, more) => this.request(method, params, more),
+      answer: (result) => this.answer(result),
+      listen: (notifications, onNotification) => this.#listen(notifications, onNotification),
+      observe: (listener) => this.#observe((message) => (listener(message), false)),
+      listAll: (method, key) => this.listAll(method, key),
+      hasTasks: () => (this.opening["capabilities"] as WireObject)["tasks"] !== undefined,
+    });
     this.#peer = new Peer(
       {
         send: (message) => this.#send(message),
@@ -118,15 +131,24 @@ export class TestClient {
     return this.#observer.violations;
   }
 
+  /** The tasks of the server that this client has started or opened. Needs the option `tasks`. */
+  get tasks(): TestTasks {
+    return this.#tasks;
+  }
+
   get #isStateless(): boolean {
     return eraOf(this.revision) === "stateless";
   }
 
   get capabilities(): object {
-    const { capabilities, answers = {}, extensions = [], revision } = this.#options;
+    const { capabilities, answers = {}, extensions = [], revision, tasks } = this.#options;
     const own = capabilities ?? scriptedCapabilities(answers, revision);
-    if (extensions.length === 0) return own;
-    const declared = extensions.map((each) => [each.id, each.settingsOf("client")]);
+    const declared: [string, object][] = extensions.map((each) => [
+      each.id,
+      each.settingsOf("client"),
+    ]);
+    if (tasks === true && this.#isStateless) declared.push([TASKS_EXTENSION, {}]);
+    if (declared.length === 0) return own;
     const { extensions: given } = own as { readonly extensions?: object };
     return { ...own, extensions: { ...Object.fromEntries(declared), ...given } };
   }
@@ -205,6 +227,7 @@ export class TestClient {
     args: WireObject = {},
     options: StrictCallOptions = {},
   ): Promise<WireObject> {
+    if (this.#options.tasks === true) return this.#tasks.call(name, args, options);
     return this.request("tools/call", { name, arguments: args }, options);
   }
 
@@ -363,8 +386,9 @@ export class TestClient {
       if (!cancelled) this.#peer.answer(id, { jsonrpc: "2.0", id, ...response }, undefined);
     };
     const answered = method === "ping" ? Promise.resolve({}) : this.#answerTo(method, params);
+    const meta = this.#tasks.asked({ jsonrpc: "2.0", id, method, params });
     answered.then(
-      (result) => reply({ result }),
+      (result) => reply({ result: meta === undefined ? result : { ...result, _meta: meta } }),
       (error: unknown) => reply({ error: errorObjectOf(error) }),
     );
     return { cancel: () => (cancelled = true) };
@@ -374,7 +398,45 @@ export class TestClient {
     return scriptedAnswer(method, params, this.#options.answers ?? {});
   }
 
+  #observe(observer: (message: JsonRpcNotification) => boolean): () => void {
+    this.#observers.add(observer);
+    return () => void this.#observers.delete(observer);
+  }
+
+  /** Starts a subscription whose notifications are not for `next`. Resolves when the server has acknowledged it. */
+  async #listen(notifications: WireObject, onNotification: () => void): Promise<() => void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const params = this.#withMeta({ notifications }, {});
+    const refused = this.#outgoing
+      .request("subscriptions/listen", params, { ...UNLIMITED, signal })
+      .then(() => Promise.reject(new Error("the server has ended the subscription")));
+    refused.catch(() => {});
+    const id = this.#outgoing.lastId;
+    const ending = [(): void => controller.abort("unsubscribed")];
+    const acknowledged = new Promise<void>((resolve) => {
+      const unobserve = this.#observe(({ method, params: sent }) => {
+        const meta = (sent?.["_meta"] ?? {}) as WireObject;
+        if (meta[SUBSCRIPTION_ID_META_KEY] !== id) return false;
+        if (method === "notifications/subscriptions/acknowledged") resolve();
+        else onNotification();
+        return true;
+      });
+      ending.push(unobserve);
+    });
+    const end = (): void => {
+      for (const each of ending) each();
+    };
+    await Promise.race([acknowledged, refused]).catch((thrown: unknown) => {
+      end();
+      throw thrown;
+    });
+    return end;
+  }
+
   #onNotification(message: JsonRpcNotification): void {
+    const taking = [...this.#observers].filter((observer) => observer(message));
+    if (taking.length > 0) return;
     const index = this.#waiting.findIndex(({ method }) => method === message.method);
     const [waiting] = index === -1 ? [] : this.#waiting.splice(index, 1);
     if (waiting === undefined) this.notifications.push(message);

@@ -4,6 +4,7 @@ import type { Loss } from "@mcp-gen/adapt";
 import { revisions, type Revision } from "@mcp-gen/protocol";
 import type { LossReport } from "@mcp-gen/server";
 import { TestClient, type ClientOptions } from "./client.js";
+import { crashable } from "./crash.js";
 
 /** Every revision, oldest first: `test.each(REVISIONS)("…", async (revision) => { … })`. */
 export const REVISIONS: readonly Revision[] = revisions;
@@ -43,7 +44,10 @@ export async function connect(
   const stop = server.onLosses((report) => {
     if (report.revision === options.revision) losses.push(...report.losses);
   });
-  const duplex = connectEndpoint(server, far, { auth: options.auth, clock: options.clock });
+  const duplex = connectEndpoint(server, crashable(server, near, far), {
+    auth: options.auth,
+    clock: options.clock,
+  });
   void duplex.closed.then(stop);
   const client = await TestClient.open(near, options);
   return Object.assign(client, { losses });

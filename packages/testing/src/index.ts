@@ -1,12 +1,8 @@
 /** Tools for testing servers: a client of any revision in the same process, with scripted responses. */
 export { fakeClock, McpError, type FakeClock } from "@mcp-gen/core";
 export type { ScriptedAnswers, Scripted } from "./answers.js";
-export {
-  TestClient,
-  type StrictCallOptions,
-  type ClientOptions,
-  type WireObject,
-} from "./client.js";
+export type { StrictCallOptions, WireObject } from "./call-options.js";
+export { TestClient, type ClientOptions } from "./client.js";
 export {
   connect,
   REVISIONS,
@@ -14,4 +10,6 @@ export {
   type StrictConnectOptions,
   type ReportingEndpoint,
 } from "./connect.js";
+export { crash } from "./crash.js";
+export type { StartTaskOptions, TaskInputRequest, TestTask, TestTasks } from "./tasks.js";
 export type { Violation } from "./observe/violation.js";

@@ -57,6 +57,7 @@ export class Runner {
   #claiming: Promise<void> | undefined;
   #isClaimDue = false;
   #isClosed = false;
+  #isCrashed = false;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -96,7 +97,7 @@ export class Runner {
   run(record: TaskRecord, delay = 0): TaskRun | undefined {
     const { handlerOf, maxValueBytes, server, tasks } = this.#options;
     const handler = handlerOf(record);
-    if (handler === undefined) return undefined;
+    if (handler === undefined || this.#isCrashed) return undefined;
     const journal = (run: TaskRun): StoredJournal =>
       new StoredJournal(record, (entry) => run.append(entry), maxValueBytes);
     const run = new TaskRun({
@@ -108,7 +109,8 @@ export class Runner {
     run.becomes(record);
     this.hold(run, handler);
     const start = (): void => {
-      if (!run.call.settled) void run.start((call) => handler.run(record.call.arguments, call));
+      if (!run.call.settled && !this.#isCrashed)
+        void run.start((call) => handler.run(record.call.arguments, call));
     };
     if (delay === 0) start();
     else server.clock.after(delay, start);
@@ -119,6 +121,7 @@ export class Runner {
   hold(run: TaskRun, handler: TaskHandler): void {
     const { record } = run;
     if (record === undefined) throw new TypeError("expected a run with a task");
+    if (this.#isCrashed) return run.crash();
     const { id } = record;
     this.#options.prepare(run);
     this.#runs.set(id, run);
@@ -143,12 +146,26 @@ export class Runner {
     this.#suspended.clear();
     this.#unwatchSuspended?.();
     const { handlerOf } = this.#options;
-    await this.#claiming;
+    if (!this.#isCrashed) await this.#claiming;
     const released = [...this.#runs.values()].map(async (run) => {
       const handler = run.record && handlerOf(run.record);
       if (handler !== undefined) await this.#release(run, handler);
     });
     await Promise.all(released);
+  }
+
+  /** Simulates the end of the process: nothing is released or stored, and leases expire. */
+  crash(): void {
+    this.#isClosed = true;
+    this.#isCrashed = true;
+    this.#poll?.cancel();
+    this.#renewal?.cancel();
+    this.#suspended.clear();
+    this.#unwatchSuspended?.();
+    for (const [id, run] of this.#runs) {
+      run.crash();
+      this.#drop(id, run);
+    }
   }
 
   async #release(run: TaskRun, { recover }: TaskHandler): Promise<void> {
@@ -168,7 +185,7 @@ export class Runner {
     try {
       const claimed = await tasks.store.claim(this.owner, this.term, CLAIM_LIMIT);
       if (claimed.length === CLAIM_LIMIT) this.#isClaimDue = true;
-      for (const each of claimed) this.#continue(each);
+      for (const each of claimed) if (!this.#isCrashed) this.#continue(each);
     } catch (thrown) {
       server.report(thrown, { method: "claim tasks", revision: newestRevision });
     }

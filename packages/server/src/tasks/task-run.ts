@@ -7,6 +7,7 @@ import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 import type { ClientRequester } from "../engine/client-requester.js";
 import type { EngineContext } from "../engine/engine-context.js";
 import { ServerCall, type EraDelegate } from "../engine/request.js";
+import { crashedRequester, never } from "./crash.js";
 import type { JournalEntry, TaskCall, TaskProgress, TaskRecord, TaskStore } from "./store.js";
 
 /** How the run of a handler has ended. */
@@ -48,6 +49,7 @@ export class TaskRun implements EraDelegate {
   isDetached = false;
   /** Whether the process gives up the task, because it shuts down. */
   isReleased = false;
+  #isCrashed = false;
   readonly #options: RunOptions;
   #epoch = 0;
   #settle!: (outcome: RunOutcome) => void;
@@ -90,6 +92,7 @@ export class TaskRun implements EraDelegate {
   /** Appends to the journal of the task. Returns false if this process may no longer write. */
   append(entry: JournalEntry): Promise<boolean> {
     const { record } = this;
+    if (this.#isCrashed) return never();
     if (record === undefined) return Promise.resolve(true);
     // After these entries, the run may no longer write.
     const isLast = entry.kind === "asked" || entry.kind === "detached";
@@ -120,6 +123,13 @@ export class TaskRun implements EraDelegate {
     if (this.record?.isListed !== true || this.call.settled) return;
     this.#note = { kind: "note", ...this.#note, ...note };
     this.#noteTimer ??= this.#options.server.clock.after(NOTE_INTERVAL, () => this.#writeNote());
+  }
+
+  /** Simulates the end of the process: the handler stops at its next call of the context. */
+  crash(): void {
+    this.#isCrashed = true;
+    this.#takeNote();
+    this.call.resume(crashedRequester);
   }
 
   /** Ends the run without an outcome for the task. */

@@ -3,6 +3,7 @@ import { McpError } from "@mcp-gen/core/base";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { InputResponses } from "@mcp-gen/protocol/newest";
 import type { RequestSender } from "../engine/request.js";
+import { crashedStore } from "./crash.js";
 import { hasEnded } from "./record.js";
 import type { TaskPage, TaskRecord, TaskStore } from "./store.js";
 
@@ -20,7 +21,7 @@ export interface TasksOptions {
 }
 
 export class Tasks {
-  readonly store: TaskStore;
+  store: TaskStore;
   readonly #options: TasksOptions;
   readonly #listeners = new Map<string, Set<TaskListener>>();
   #unwatch: (() => void) | undefined;
@@ -112,6 +113,13 @@ export class Tasks {
     } finally {
       for (const end of ending) end();
     }
+  }
+
+  /** Simulates the end of the process: nothing reads or changes the store anymore. */
+  crash(): void {
+    this.#stop();
+    this.#listeners.clear();
+    this.store = crashedStore(this.store);
   }
 
   #changed(id: string): void {

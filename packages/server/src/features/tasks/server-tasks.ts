@@ -117,9 +117,15 @@ export class ServerTasks implements TaskRuntime {
     }
   }
 
-  /** Continues tasks of other processes, if they can exist. */
+  /** Continues tasks of other processes, or of other servers with the same store. */
   open(): void {
-    if (this.tasks.store.isDurable) this.#runner.open();
+    if (this.#options.store !== undefined) this.#runner.open();
+  }
+
+  /** Simulates the end of the process, for tests. Handlers stop at their next call of the context. */
+  crash(): void {
+    this.tasks.crash();
+    this.#runner.crash();
   }
 
   close(): Promise<void> {
