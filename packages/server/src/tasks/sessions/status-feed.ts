@@ -40,10 +40,7 @@ export interface StatusFeedOptions {
   readonly clock: Clock;
   /** The progress token of the call that created the task. */
   readonly token: ProgressToken | undefined;
-  /** Sends a notification outside requests. */
   readonly send: Send;
-  /** Sends a notification on a stream of the task if there is one, otherwise outside requests. */
-  readonly sendProgress: Send;
 }
 
 export class StatusFeed {
@@ -53,12 +50,12 @@ export class StatusFeed {
   /** What the client knows. */
   #known: string;
 
-  constructor(task: TaskRecord, { clock, token, send, sendProgress }: StatusFeedOptions) {
+  constructor(task: TaskRecord, { clock, token, send }: StatusFeedOptions) {
     this.#send = send;
     this.#version = task.version;
     this.#known = shownStatus(task);
     this.#progress =
-      token === undefined ? undefined : new TaskProgressFeed(task.id, token, clock, sendProgress);
+      token === undefined ? undefined : new TaskProgressFeed(task.id, token, clock, send);
   }
 
   /** Call this function after each change. Ignores records that are older than the previous one. */

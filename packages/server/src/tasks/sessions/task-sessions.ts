@@ -153,8 +153,8 @@ export class TaskSessions implements SessionTasks {
     const feed = new StatusFeed(task, {
       clock: this.#server.clock,
       token: call.meta?.progressToken,
-      send: (method, params) => session.send(method, params),
-      sendProgress: (method, params) => {
+      // On the stream of the result, clients get notifications in order with the result.
+      send: (method, params) => {
         const waiting = this.#delivery.callOf(id, session);
         if (waiting === undefined) session.send(method, params);
         else waiting.send(method, params);
