@@ -194,6 +194,16 @@ export class ServerCall implements RequestHandle {
     return this.#asking;
   }
 
+  /**
+   * Returns the requester for a different call that runs the handler of this request. This request then no longer
+   * waits for responses itself.
+   */
+  async takeRequester(): Promise<ClientRequester> {
+    const requester = await this.requester();
+    this.#requester = undefined;
+    return requester;
+  }
+
   /** Continues this request with the requester of its earlier rounds. */
   resume(requester: ClientRequester): void {
     this.#requester = requester;

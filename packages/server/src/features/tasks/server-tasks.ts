@@ -214,7 +214,8 @@ export class ServerTasks implements TaskRuntime {
     args: Record<string, unknown>,
     call: ServerCall,
   ): Promise<unknown> {
-    const rounds = (await call.requester()) as Rounds;
+    // If the handler stops at an input request right after it has become a task, the call still returns the task.
+    const rounds = (await call.takeRequester()) as Rounds;
     const workId = rounds.journal.id;
     const run: TaskRun = new TaskRun({
       server: this.#server,
