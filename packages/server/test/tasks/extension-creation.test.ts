@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+  for (const close of closing.splice(0).toReversed()) await close();
 });
 
 /** Waits until the test ends. */
@@ -219,10 +219,9 @@ describe.each(PEER_KINDS)("%s", (kind) => {
     const { taskId } = resultOf(await ask("tools/call", call("job"), "ada"));
     const { taskId: open } = resultOf(await ask("tools/call", call("job")));
     for (const method of ["tasks/get", "tasks/update", "tasks/cancel"]) {
-      const params = (id: unknown) => ({ taskId: id, inputResponses: {} });
-      expect(await ask(method, params(taskId), "bob")).toMatchObject(UNKNOWN);
-      expect(await ask(method, params(taskId))).toMatchObject(UNKNOWN);
-      expect(await ask(method, params(open), "ada")).toMatchObject(UNKNOWN);
+      expect(await ask(method, { taskId, inputResponses: {} }, "bob")).toMatchObject(UNKNOWN);
+      expect(await ask(method, { taskId, inputResponses: {} })).toMatchObject(UNKNOWN);
+      expect(await ask(method, { taskId: open, inputResponses: {} }, "ada")).toMatchObject(UNKNOWN);
     }
     expect(await ask("tasks/get", { taskId }, "ada")).toMatchObject({
       result: { status: "working" },
