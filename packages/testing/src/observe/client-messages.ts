@@ -198,8 +198,10 @@ export function readServerMessage(state: ClientState, value: unknown): void {
   const key = idKey(id);
   if (method === "notifications/cancelled") state.cancelled.add(idKey(params["requestId"]));
   if (typeof method === "string") {
-    if (id === undefined) state.extensionRequests.notified(method, params);
-    else if (state.session !== undefined) {
+    if (id === undefined) {
+      state.extensionRequests.notified(method, params);
+      if (method === "notifications/tasks/status") state.taskTokens.seen(params);
+    } else if (state.session !== undefined) {
       const request = { method, params };
       state.serverRequests.set(key, request);
       state.coreTasks.received(request);
@@ -209,8 +211,8 @@ export function readServerMessage(state: ClientState, value: unknown): void {
   const open = state.clientRequests.get(key);
   if (open === undefined) return;
   state.clientRequests.delete(key);
-  state.tokens.delete(key);
   const result = dictionary(maybeResult);
+  state.taskTokens.answered(key, open, result);
   if (open.method === INITIALIZE && maybeResult !== undefined) finishHandshake(state, result);
   if (open.method === "server/discover" && result["capabilities"] !== undefined) {
     state.serverCapabilities = dictionary(result["capabilities"]);

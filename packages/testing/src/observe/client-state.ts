@@ -7,6 +7,7 @@ import { HeaderState } from "./client-headers.js";
 import { openRounds, type ObservedRequest } from "./client-rounds.js";
 import type { Dictionary } from "./message.js";
 import { CoreTasks } from "./tasks/core-tasks.js";
+import { TaskTokens } from "./tasks/task-tokens.js";
 import { ExtensionRequests } from "./tasks/extension-requests.js";
 import type { Violation } from "./violation.js";
 
@@ -43,6 +44,7 @@ export class ClientState {
   readonly cancelled = new Set<string>();
   /** The progress tokens of client requests that are not answered yet, by id. */
   readonly tokens = new Map<string, unknown>();
+  readonly taskTokens = new TaskTokens(this.tokens);
   readonly rounds = openRounds();
   readonly coreTasks = new CoreTasks("the server");
   readonly extensionRequests = new ExtensionRequests();

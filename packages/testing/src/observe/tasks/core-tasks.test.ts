@@ -478,6 +478,11 @@ describe("the observer of a client", () => {
       "notifications/cancelled /params/requestId: a task is cancelled with tasks/cancel",
     ],
     [
+      "[tasks 2.11] the progress token of a task that has not ended",
+      [...started, call(2, "tools/call", { name: "t", _meta: { progressToken: "p" } })],
+      'tools/call request /params/_meta/progressToken: "p" is the token of an open request',
+    ],
+    [
       "[tasks 1 negotiation] a request for a task of a server that has not declared tasks",
       [...opened({}, {}), call(1, "tools/call", startParams)],
       "tools/call request /params/task: the server has not declared tasks.requests.tools.call",
@@ -494,5 +499,15 @@ describe("the observer of a client", () => {
     ],
   ])("reports %s", (_, said, ...expected) => {
     expect(findings("client", said)).toEqual(expected);
+  });
+
+  test.each<[string, readonly Said[]]>([
+    ["a notification", [status("cancelled")]],
+    ["tasks/get", get(5, task("completed"))],
+    ["tasks/list", [call(5, "tasks/list", {}), result(5, { tasks: [task("failed")] })]],
+    ["tasks/result", payload(5, { ...text, ...related() })],
+  ])("[tasks 2.11] accepts the progress token of a task that has ended: %s", (_, ended) => {
+    const again = call(6, "tools/call", { name: "t", _meta: { progressToken: "p" } });
+    expect(findings("client", [...started, ...ended, again])).toEqual([]);
   });
 });

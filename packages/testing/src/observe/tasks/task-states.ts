@@ -4,6 +4,11 @@ import { addViolation, type CheckedMessage } from "../violation.js";
 
 const TERMINAL: ReadonlySet<unknown> = new Set(["completed", "failed", "cancelled"]);
 
+/** Whether a status never changes. */
+export function isTerminal(status: unknown): boolean {
+  return TERMINAL.has(status);
+}
+
 export interface SeenTask {
   readonly createdAt: unknown;
   /** The method of the request that runs as the task. `undefined` if another connection created the task. */
@@ -71,11 +76,11 @@ export class TaskStates {
     }
     const { ended } = seen;
     if (ended === undefined) {
-      if (TERMINAL.has(status)) this.end(taskId, status);
+      if (isTerminal(status)) this.end(taskId, status);
       return;
     }
-    if (!TERMINAL.has(status) && !this.isAfter(request, ended.at)) return;
-    if (ended.status === undefined && TERMINAL.has(status)) ended.status = status;
+    if (!isTerminal(status) && !this.isAfter(request, ended.at)) return;
+    if (ended.status === undefined && isTerminal(status)) ended.status = status;
     else if (ended.status !== status) {
       const last = ended.status === undefined ? "over" : String(ended.status);
       const message = `the task is already ${last}, received ${String(status)}`;
@@ -91,7 +96,7 @@ export class TaskStates {
 
   #set({ taskId, status, createdAt }: Dictionary, method: string | undefined): void {
     this.#tasks.set(taskId, { createdAt, method, ended: undefined });
-    if (TERMINAL.has(status)) this.end(taskId, status);
+    if (isTerminal(status)) this.end(taskId, status);
   }
 }
 
