@@ -10,14 +10,15 @@ export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/,
  *
  * @param {string} command
  * @param {string[]} args
+ * @param {Readonly<Record<string, string>>} [variables] Additional environment variables.
  * @returns {Promise<{ ok: boolean, output: string, stdout: string }>} `output` contains both streams in the
  *   order in which they arrived.
  */
-export function run(command, args) {
+export function run(command, args, variables) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: root,
-      env: { ...process.env, NO_COLOR: "1" },
+      env: { ...process.env, NO_COLOR: "1", ...variables },
       stdio: ["ignore", "pipe", "pipe"],
     });
     let output = "";

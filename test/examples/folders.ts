@@ -11,6 +11,9 @@ export const ON_SDK = "faithful-sdk";
 
 export const EXAMPLES = [...OURS, ON_SDK];
 
+/** The examples with a queue and a worker, which have their own lock files and need a database. */
+export const WORKERS = ["bullmq-worker", "pg-boss-worker"];
+
 export const folderOf = (name: string): string => join(root, "examples", name);
 
 export const read = (name: string, file: string): string =>

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { root } from "../../scripts/run.mjs";
-import { EXAMPLES, folderOf, ON_SDK, OURS, read, sourcesOf } from "./folders.js";
+import { EXAMPLES, folderOf, ON_SDK, OURS, read, sourcesOf, WORKERS } from "./folders.js";
 
 interface Manifest {
   readonly version: string;
@@ -15,13 +15,16 @@ interface Manifest {
 const manifestOf = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
 
+/** Whether the packages of an example are not those of the workspace. */
+const hasOwnLock = (name: string): boolean => name === ON_SDK || WORKERS.includes(name);
+
 /** What an example says that it needs; what cannot be in a lock file yet is in a command of the README. */
 function declaredBy(name: string): string[] {
   const { dependencies, devDependencies } = manifestOf(`examples/${name}`);
   const named = Object.entries({ ...dependencies, ...devDependencies }).map(
     ([dependency, version]) => `${dependency}@${version}`,
   );
-  const added = name === ON_SDK ? (read(name, "README.md").match(/^npm install .*$/gm) ?? []) : [];
+  const added = hasOwnLock(name) ? (read(name, "README.md").match(/^npm install .*$/gm) ?? []) : [];
   return [
     ...named,
     ...added
@@ -53,28 +56,50 @@ function versionHere(dependency: string): string | undefined {
     : devDependencies[dependency];
 }
 
+/** The version of a package of a queue in the lock file of its example. */
+function lockedVersion(name: string, dependency: string): string | undefined {
+  if (!WORKERS.includes(name)) return undefined;
+  const { packages } = JSON.parse(read(name, "package-lock.json")) as {
+    packages: Record<string, Manifest | undefined>;
+  };
+  return packages[`node_modules/${dependency}`]?.version;
+}
+
 test("every project in the folder is an example that is tested", () => {
   const folders = readdirSync(folderOf("")).filter((name) =>
     existsSync(join(folderOf(name), "src")),
   );
-  expect(folders.toSorted()).toEqual(EXAMPLES.toSorted());
+  expect(folders.toSorted()).toEqual([...EXAMPLES, ...WORKERS].toSorted());
 });
 
-test.each(EXAMPLES)("%s is private, and names what it imports and what compiles it", (name) => {
-  expect(manifestOf(`examples/${name}`).private).toBe(true);
-  const needed = [...importedBy(name), "@types/node", "typescript"];
-  if (name === ON_SDK) needed.push("zod");
-  const expected = [...new Set(needed)].map(
-    (dependency) => `${dependency}@${versionHere(dependency)}`,
-  );
-  expect(declaredBy(name).toSorted()).toEqual(expected.toSorted());
-});
+test.each([...EXAMPLES, ...WORKERS])(
+  "%s is private, and names what it imports and what compiles it",
+  (name) => {
+    expect(manifestOf(`examples/${name}`).private).toBe(true);
+    const needed = [...importedBy(name), "@types/node", "typescript"];
+    if (name === ON_SDK) needed.push("zod");
+    // BullMQ uses the Redis client that is installed.
+    if (name === "bullmq-worker") needed.push("ioredis");
+    const expected = [...new Set(needed)].map(
+      (dependency) => `${dependency}@${lockedVersion(name, dependency) ?? versionHere(dependency)}`,
+    );
+    expect(declaredBy(name).toSorted()).toEqual(expected.toSorted());
+  },
+);
 
 test.each(["tsconfig.json", "src/stdio.ts", "src/http.ts", "src/everywhere.ts"])(
   "%s is the same wherever the server is ours",
   (file) => {
     const [first, ...others] = OURS.map((name) => read(name, file));
     for (const other of others) expect(other).toBe(first);
+  },
+);
+
+test.each(["client", "everywhere", "render", "render-job", "server", "store"])(
+  "src/%s.ts is the same with both queues",
+  (file) => {
+    const [first, second] = WORKERS.map((name) => read(name, `src/${file}.ts`));
+    expect(second).toBe(first);
   },
 );
 

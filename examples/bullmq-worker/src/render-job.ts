@@ -1,0 +1,6 @@
+/** The job of a document. */
+export interface RenderJob {
+  readonly taskId: string;
+  readonly title: string;
+  readonly pages: number;
+}
