@@ -1,9 +1,16 @@
 /** Input requests as tasks: our server asks, and our client runs the tasks. Observers check both sides. */
 import { connectEndpoint, fakeClock, memoryTransports, type FakeClock } from "@mcp-gen/core";
-import { connect, McpError, type Client } from "@mcp-gen/client";
+import {
+  connect,
+  McpError,
+  type Client,
+  type InputTask,
+  type InputTaskStore,
+} from "@mcp-gen/client";
 import { tasks } from "@mcp-gen/client/tasks";
 import type { Revision } from "@mcp-gen/protocol";
 import { defineServer, tool } from "@mcp-gen/server";
+import { listenHttp } from "@mcp-gen/server/node";
 import { memoryTaskStore } from "@mcp-gen/server/tasks";
 import { observeClient, observeServer } from "@mcp-gen/testing/observe";
 import { afterEach, describe, expect, test } from "vitest";
@@ -113,6 +120,18 @@ async function settle<Value>(clock: FakeClock, promise: Promise<Value>): Promise
 const later = <Value>(clock: () => FakeClock, value: Value): Promise<Value> =>
   new Promise((resolve) => clock().after(3_000, () => resolve(value)));
 
+/** Like `settle`, for a server on a network. */
+async function settleOverNetwork(clock: FakeClock, promise: Promise<unknown>): Promise<void> {
+  const state = { isSettled: false };
+  const settled = (): void => void (state.isSettled = true);
+  void promise.then(settled, settled);
+  while (!state.isSettled) {
+    await clock.advance(500);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  await promise;
+}
+
 const methodsIn = ({ messages }: Together) =>
   new Set(
     messages.map(({ method }) => method).filter((method) => String(method).startsWith("tasks/")),
@@ -201,5 +220,57 @@ describe("a tool that runs its input requests as tasks", () => {
     await failure;
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(methodsIn(connection)).toContain("tasks/cancel");
+  });
+});
+
+function storeOf() {
+  const servers: string[] = [];
+  const stored = new Map<string, InputTask>();
+  const store: InputTaskStore = {
+    create: (task) => {
+      servers.push(task.server);
+      stored.set(task.taskId, task);
+    },
+    read: (taskId) => stored.get(taskId),
+    list: (server) => [...stored.values()].filter((task) => task.server === server),
+    update: (task) => stored.has(task.taskId) && stored.set(task.taskId, task).size > 0,
+    remove: (taskId) => void stored.delete(taskId),
+  };
+  return { store, servers };
+}
+const answerWith = (store: InputTaskStore): Options["answer"] => ({
+  elicit: () => ({ action: "accept", content: { name: "Ada" } }),
+  sample: () => MESSAGE,
+  tasks: { store },
+});
+
+describe("the server in stored tasks", () => {
+  test("[tasks 2.2] is the URL, so that connections to one URL share tasks", async () => {
+    const { store, servers } = storeOf();
+    const clock = fakeClock();
+    const { url, close } = await listenHttp(serverOf(clock), { port: 0 });
+    open.push(close);
+    for (let count = 0; count < 2; count++) {
+      const client = await connect(url, {
+        name: "test",
+        version: "1.0.0",
+        revisions: [REVISION],
+        answer: answerWith(store),
+      });
+      await settleOverNetwork(clock, client.callTool("ask"));
+      await client.close();
+    }
+    expect(servers).toHaveLength(4);
+    expect(new Set(servers)).toEqual(new Set([new URL(url).href]));
+  });
+
+  test("[tasks 2.2] is random for a connection without a URL", async () => {
+    const { store, servers } = storeOf();
+    for (let count = 0; count < 2; count++) {
+      const { client, clock } = await together(REVISION, answerWith(store));
+      await settle(clock, client.callTool("ask"));
+    }
+    expect(servers).toHaveLength(4);
+    expect(new Set(servers).size).toBe(2);
   });
 });

@@ -51,13 +51,17 @@ test("[ext 13] tools that run as tasks are followed until they end", async () =>
   const server = defineServer({
     name: "tasks",
     version: "1.0.0",
-    tools: { slow: tool({ task: { pollIntervalMs: 1 } }, () => "done") },
+    tools: {
+      slow: tool({ task: { pollIntervalMs: 1 } }, () => "done"),
+      slower: tool({ task: { pollIntervalMs: 1, support: "required" } }, () => "done"),
+    },
   });
-  const { revisions } = await checked(server, { revisions: ["2026-07-28"] });
-  const [report] = revisions as [CheckReport["revisions"][number]];
-  expect([report.violations, report.undefined, notesIn(report)]).toEqual([[], [], []]);
-  expect(report.exercised).toMatchObject({ "tools/call": expect.any(Number) });
-  expect(report.exercised?.["tasks/get"]).toBeGreaterThan(0);
+  const { revisions } = await checked(server, { revisions: ["2025-11-25", "2026-07-28"] });
+  for (const report of revisions) {
+    expect([report.violations, report.undefined, report.notes]).toEqual([[], [], []]);
+    expect(report.exercised?.["tasks/get"]).toBeGreaterThan(0);
+  }
+  expect(revisions.map(({ exercised }) => exercised?.["tasks/result"])).toEqual([1, undefined]);
 });
 
 test("[ext 13] an extension of the options is known, and any other is noted", async () => {
