@@ -1,32 +1,32 @@
 /** Describes tasks to clients. Every message about a task is built here, so that messages cannot differ. */
-import type { DetailedTask } from "@mcp-gen/protocol/extensions/tasks";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
+import type { DetailedTask, Task } from "@mcp-gen/protocol/extensions/tasks";
 import { openRequests } from "./record.js";
 import type { TaskRecord } from "./store.js";
 
 /** Returns a task as `tasks/get` and `notifications/tasks` of the extension show it. */
 export function detailedTask(task: TaskRecord): DetailedTask {
-  const { status, statusMessage, error, result = {} } = task;
-  const times = {
+  const { status, statusMessage, error } = task;
+  // Polls of working tasks are frequent, and object spreads are slow in V8.
+  const shown: Record<string, unknown> & Task = {
     taskId: task.id,
+    status,
     createdAt: dateOf(task.createdAt),
     lastUpdatedAt: dateOf(task.lastUpdatedAt),
     ttlMs: task.ttlMs,
     pollIntervalMs: task.pollIntervalMs,
   };
-  const base = statusMessage === undefined ? times : { ...times, statusMessage };
-  switch (status) {
-    case "input_required":
-      return { ...base, status, inputRequests: openRequests(task) };
-    case "completed":
-      return { ...base, status, result };
-    case "failed": {
-      const shown = error ?? { code: -32_603, message: "Internal error" };
-      return { statusMessage: shown.message, ...base, status, error: shown };
-    }
-    default:
-      return { ...base, status };
+  if (statusMessage !== undefined) shown.statusMessage = statusMessage;
+  if (status === "input_required") shown["inputRequests"] = openRequests(task);
+  if (status === "completed") shown["result"] = task.result ?? {};
+  if (status === "failed") {
+    shown["error"] = error ?? INTERNAL_ERROR;
+    shown.statusMessage ??= error?.message ?? INTERNAL_ERROR.message;
   }
+  return shown as DetailedTask;
 }
+
+const INTERNAL_ERROR = { code: jsonRpcCodes.internalError, message: "Internal error" };
 
 /** A task of the revisions whose core protocol has tasks. */
 export interface CoreTask {
@@ -53,6 +53,15 @@ export function coreTask(task: TaskRecord): CoreTask {
   };
 }
 
+/** The last dates, because polls format the same ones again. */
+const dates = new Map<number, string>();
+const MAX_DATES = 1_000;
+
 function dateOf(milliseconds: number): string {
-  return new Date(milliseconds).toISOString();
+  const known = dates.get(milliseconds);
+  if (known !== undefined) return known;
+  if (dates.size >= MAX_DATES) dates.clear();
+  const date = new Date(milliseconds).toISOString();
+  dates.set(milliseconds, date);
+  return date;
 }

@@ -1,6 +1,11 @@
 /** The tasks extension on the wire: its methods, and its filter of `subscriptions/listen`. */
 import type { Extension } from "@mcp-gen/core/extension";
-import { BASE_REVISION, declaredBy, EXTENSION_ID } from "@mcp-gen/protocol/extensions/tasks";
+import {
+  BASE_REVISION,
+  declaredBy,
+  EXTENSION_ID,
+  type GetTaskResult,
+} from "@mcp-gen/protocol/extensions/tasks";
 import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
 import type { InputResponses } from "@mcp-gen/protocol/newest";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -24,10 +29,9 @@ export function tasksExtension(tasks: Tasks): Extension<TaskCaller> {
     server: {
       methods: {
         ...serverRequestExtension<TaskCaller>({
-          "tasks/get": async ({ taskId }, caller) => ({
-            ...COMPLETE,
-            ...detailedTask(await tasks.find(taskId, caller)),
-          }),
+          // The server adds the resultType, as to every result.
+          "tasks/get": ({ taskId }, caller) =>
+            tasks.find(taskId, caller).then(detailedTask) as Promise<GetTaskResult>,
           "tasks/cancel": async ({ taskId }, caller) => {
             await tasks.find(taskId, caller);
             await tasks.cancel(taskId);

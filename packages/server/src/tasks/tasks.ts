@@ -36,16 +36,16 @@ export class Tasks {
    *
    * @throws McpError -32602, the same for unknown tasks and tasks of others
    */
-  async find(id: string, sender: TaskCaller): Promise<TaskRecord> {
-    const task = await this.findOwn(id, sender);
-    if (task === undefined) throw unknownTask();
-    return task;
+  find(id: string, { auth }: TaskCaller): Promise<TaskRecord> {
+    return this.store.read(id).then((task) => {
+      if (!isOwn(task, auth)) throw unknownTask();
+      return task;
+    });
   }
 
   /** Returns a task that belongs to the sender of a request; `undefined` if it does not exist or belongs to others. */
-  async findOwn(id: string, { auth }: TaskCaller): Promise<TaskRecord | undefined> {
-    const task = await this.store.read(id);
-    return task?.isListed === true && task.principal === auth?.principal ? task : undefined;
+  findOwn(id: string, { auth }: TaskCaller): Promise<TaskRecord | undefined> {
+    return this.store.read(id).then((task) => (isOwn(task, auth) ? task : undefined));
   }
 
   /** Stores responses. When it resolves, every process reads them. */
@@ -137,6 +137,10 @@ export class Tasks {
     this.#unwatch?.();
     this.#unwatch = undefined;
   }
+}
+
+function isOwn(task: TaskRecord | undefined, auth: TaskCaller["auth"]): task is TaskRecord {
+  return task?.isListed === true && task.principal === auth?.principal;
 }
 
 function unknownTask(): McpError {
