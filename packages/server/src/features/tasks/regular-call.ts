@@ -1,73 +1,95 @@
-/** Input requests and progress of regular calls whose work is stored. The client gets them as in every regular call. */
+/** Regular calls of tools that can run as tasks, for clients without task support. */
+import { RetryLaterError } from "@mcp-gen/core/base";
+import { featuresOf } from "@mcp-gen/protocol/features";
 import type { ClientRequester } from "../../engine/client-requester.js";
 import type { ServerCall } from "../../engine/request.js";
-import type { RoundJournal, Rounds } from "../../input/rounds.js";
-import { openRequests } from "../../tasks/record.js";
-import type { TaskProgress, TaskRecord } from "../../tasks/store.js";
-import type { Tasks } from "../../tasks/tasks.js";
-import { contextOf } from "../context.js";
-import type { FeatureServer } from "../feature-server.js";
-import type { TaskAdmin } from "./admin.js";
+import { Rounds } from "../../input/rounds.js";
+import { StoredJournal } from "../../tasks/stored-journal.js";
+import type { TaskRecord } from "../../tasks/store.js";
+import { TaskRun } from "../../tasks/task-run.js";
+import { answerOf, resultOf } from "./call-results.js";
+import { createTask } from "./create-task.js";
+import { mirroredJournal, relay, waitingRequester } from "./stored-work.js";
+import { noTask } from "./task-context.js";
+import { handlerOf, type TaskHost, type TaskToolCall } from "./task-host.js";
 
-/** Returns the requester of a call in a session: the handler waits for responses, and the store keeps its steps. */
-export function waitingRequester(client: ClientRequester, stored: Rounds): ClientRequester {
-  return {
-    suspended: false,
-    ask: (key, question, options) => client.ask(key, question, options),
-    reject: (key, answer) => client.reject(key, answer),
-    complete: (key) => client.complete(key),
-    questions: () => client.questions(),
-    once: (key, run) => stored.once(key, run),
-  };
+/** Runs a call whose work is not stored. */
+export function callDirectly({ tool, args, call }: Omit<TaskToolCall, "task">): unknown {
+  call.taskContext = noTask;
+  return tool.call(args, call);
 }
 
-/** Returns the journal of a call in rounds: `requestState` continues the call, and the store keeps its steps. */
-export function mirroredJournal(sealed: RoundJournal, stored: RoundJournal): RoundJournal {
-  return {
-    id: sealed.id,
-    answer: (key, question) => sealed.answer(key, question),
-    reject: (key, answer) => sealed.reject(key, answer),
-    recall: (key) => sealed.recall(key),
-    async remember(key, value) {
-      await stored.remember(key, value);
-      await sealed.remember(key, value);
-    },
-    questions: (asked) => sealed.questions(asked),
-    snapshot: () => sealed.snapshot(),
+/** Runs a call whose work is stored, so that another process continues it if this one is interrupted. */
+export async function callStored(host: TaskHost, toolCall: TaskToolCall): Promise<unknown> {
+  const { call } = toolCall;
+  const isInRounds = featuresOf(call.revision).inputRequests === true;
+  const client = await call.requester();
+  const rounds = isInRounds ? (client as Rounds) : undefined;
+  const record = await storedRecord(host, toolCall, rounds);
+  // Limits of tasks do not limit regular calls. Such a call ends with this process.
+  if (record === undefined) return callDirectly(toolCall);
+  const run = runOf(host, call, record, client, rounds);
+  host.runner.hold(run, handlerOf(toolCall));
+  const { tasks, server } = host;
+  const abort = (): void => {
+    if (call.cancelled) tasks.cancel(record.id).catch((thrown: unknown) => call.report(thrown));
   };
+  call.signal.addEventListener("abort", abort);
+  const outcome = await run.start((own) => toolCall.tool.call(toolCall.args, own));
+  try {
+    const isElsewhere = run.isDetached || outcome.kind === "cancelled";
+    if (!isElsewhere || call.settled) return answerOf(outcome);
+    const onChange = relay(call, server, host, isInRounds ? undefined : client);
+    return resultOf(await tasks.untilEnded(record.id, call.signal, onChange));
+  } finally {
+    call.signal.removeEventListener("abort", abort);
+    // If another process continues the work, nobody waits for it here anymore.
+    if (!call.settled || call.cancelled) {
+      await tasks.store.remove(record.id).catch((thrown: unknown) => call.report(thrown));
+    }
+  }
 }
 
-/**
- * Returns a listener that passes on what an external worker, or the handler in another process, reports while the client
- * waits here.
- *
- * @param client the requester of a session; `undefined` if the client can only be asked with the result
- */
-export function relay(
+/** Creates the record of the work. Returns `undefined` if the caller or the store has too many tasks. */
+async function storedRecord(
+  host: TaskHost,
+  toolCall: TaskToolCall,
+  rounds: Rounds | undefined,
+): Promise<TaskRecord | undefined> {
+  const { journal } = rounds ?? {};
+  const earlier = journal && { workId: journal.id, ...journal.snapshot() };
+  try {
+    return await createTask(host, toolCall, { isListed: false, ...earlier });
+  } catch (thrown) {
+    if (thrown instanceof RetryLaterError) return undefined;
+    throw thrown;
+  }
+}
+
+/** @param rounds the requester of the client, if it answers input requests with its next request */
+function runOf(
+  { options, server, tasks }: TaskHost,
   call: ServerCall,
-  server: FeatureServer,
-  { tasks, admin }: { readonly tasks: Tasks; readonly admin: TaskAdmin },
-  client: ClientRequester | undefined,
-): (task: TaskRecord) => void {
-  const asked = new Set<string>();
-  let latest: TaskProgress | undefined;
-  return (task) => {
-    const { progress } = task;
-    if (progress !== undefined && progress !== latest) {
-      contextOf(call, server).progress(progress.progress, progress.total, progress.message);
-    }
-    latest = progress;
-    for (const [key, request] of Object.entries(openRequests(task))) {
-      if (client === undefined || asked.has(key)) continue;
-      asked.add(key);
-      client
-        .ask(key, request)
-        .then(
-          (answer) => tasks.respond(task.id, { [key]: answer }),
-          // A handler would fail with this error.
-          (thrown: Error) => admin.fail(task.id, thrown),
-        )
-        .catch((thrown: unknown) => call.report(thrown));
-    }
+  record: TaskRecord,
+  client: ClientRequester,
+  rounds: Rounds | undefined,
+): TaskRun {
+  const requester = async (own: TaskRun): Promise<ClientRequester> => {
+    const { maxValueBytes } = options;
+    const stored = new StoredJournal(record, (entry) => own.append(entry), maxValueBytes);
+    if (rounds === undefined) return waitingRequester(client, new Rounds(stored, server.clock));
+    rounds.journal = mirroredJournal(rounds.journal, stored);
+    return rounds;
   };
+  const run = new TaskRun({
+    server,
+    store: tasks.store,
+    call: record.call,
+    requester,
+    notify: (method, params) => call.notify(method, params),
+    route: call.route,
+    sessionId: call.delegate.sessionId,
+  });
+  run.becomes(record);
+  return run;
 }
