@@ -1,5 +1,5 @@
 /** Scripted servers with tasks in both generations, and clients of them with a clock that the test moves. */
-import { afterEach, expect, vi } from "vitest";
+import { afterEach, expect } from "vitest";
 import type { FakeClock } from "@mcp-gen/core";
 import { tasks, type FollowTaskOptions } from "@mcp-gen/client/tasks";
 import { failureOf, type Options, type Wire } from "../helpers.js";
@@ -171,4 +171,4 @@ export async function pass(clock: FakeClock, milliseconds: number): Promise<void
   await quiet();
 }
 
-export { failureOf, quiet, vi };
+export { failureOf, quiet };
