@@ -146,7 +146,7 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
    * `extensions: [tasks()]` of `connect`.
    */
   listTasks(options?: CallOptions): ItemList<Task, TaskListPage> {
-    return this.#tasks.list((cursor) => this.#page("tasks/list", cursor, options));
+    return this.#tasks.list((cursor) => this.#page("tasks/list", cursor, options), this.#lists);
   }
 
   readResource(

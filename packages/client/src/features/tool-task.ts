@@ -1,6 +1,7 @@
 /** The tasks of a client: handles, options, and the interface between a client and the code that follows tasks. */
 import type { Task } from "@mcp-gen/protocol/extensions/tasks";
 import type { CallOptions, Params, Result } from "../call-options.js";
+import type { ListLimits } from "./list-items.js";
 import type { ItemList } from "./lists.js";
 import type { CallResult } from "./typed-calls.js";
 
@@ -78,5 +79,8 @@ export interface ClientTasks {
   start(run: RunCall, name: unknown, args: unknown, options: unknown): Promise<ToolTask>;
   resume(json: unknown, options: CallOptions | undefined): ToolTask;
   /** @param request requests the page at a cursor */
-  list(request: (cursor?: string) => Promise<Result>): ItemList<Task, TaskListPage>;
+  list(
+    request: (cursor?: string) => Promise<Result>,
+    limits: ListLimits,
+  ): ItemList<Task, TaskListPage>;
 }

@@ -7,6 +7,7 @@ import type { CallOptions, Params, Result } from "../call-options.js";
 import { refuseCallOption, refuseName, unknownCallOption } from "../connect/check-options.js";
 import type { ClientContext, EraConnection } from "../era.js";
 import { needCapability } from "../features/capability.js";
+import type { ListLimits } from "../features/list-items.js";
 import { itemList, type ItemList } from "../features/lists.js";
 import type {
   ClientTasks,
@@ -102,8 +103,11 @@ export class TaskCalls implements ClientTasks {
     return this.#handle(run, tool);
   }
 
-  list(request: (cursor?: string) => Promise<Result>): ItemList<Task, TaskListPage> {
-    return itemList("tasks/list", "tasks", {}, async (cursor) => {
+  list(
+    request: (cursor?: string) => Promise<Result>,
+    limits: ListLimits,
+  ): ItemList<Task, TaskListPage> {
+    return itemList("tasks/list", "tasks", limits, async (cursor) => {
       const { revision } = this.#era.protocol;
       if (this.#generation !== "core") {
         const detail = `revision ${revision} has no list of tasks; store the JSON of your handles`;

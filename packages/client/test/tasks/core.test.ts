@@ -102,7 +102,7 @@ describe("callTool", () => {
 
   test("[tasks 1 undeclared client] follows a tool that has become required or forbidden", async () => {
     const calls: unknown[] = [];
-    let isRequired = true;
+    let isRequired = false;
     const call: Reply = ({ params: given }) => {
       calls.push(given["task"]);
       const asTask = given["task"] !== undefined;
@@ -110,15 +110,23 @@ describe("callTool", () => {
       return asTask ? { task: coreTask("working") } : { content };
     };
     const { client, clock } = await withCore({
+      "tools/list": () => ({ tools: [tool("run", isRequired ? "required" : "forbidden")] }),
       "tools/call": call,
       "tasks/get": () => coreTask("completed"),
       "tasks/result": result,
     });
-    expect(await settled(clock, client.callTool("plain"))).toMatchObject({ content });
-    isRequired = false;
-    expect(await settled(clock, client.callTool("plain"))).toMatchObject({ content });
-    expect(await settled(clock, client.callTool("plain"))).toMatchObject({ content });
-    expect(calls).toEqual([undefined, {}, {}, undefined, undefined]);
+    for (const required of [false, true, true, false]) {
+      isRequired = required;
+      expect(await settled(clock, client.callTool("run"))).toMatchObject({ content });
+    }
+    expect(calls).toEqual([undefined, undefined, {}, {}, {}, undefined]);
+  });
+
+  test("a tool that answers -32601 runs once", async () => {
+    const { client, peer, clock } = await withCore({ "tools/call": refused });
+    const error = await failure(clock, client.callTool("maybe"));
+    expect(error).toMatchObject({ code: -32601 });
+    expect(peer.of("tools/call")).toHaveLength(1);
   });
 
   test("[tasks 1 tool result with isError] returns the result of a failed task with isError", async () => {

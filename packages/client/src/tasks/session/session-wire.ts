@@ -40,15 +40,19 @@ export class SessionWire implements TaskWire {
     const { onProgress: _, onTaskStatus: __, ttlMs: ___, ...listing } = options;
     const list = (cursor: string | undefined): Promise<Result> =>
       this.#era.request("tools/list", cursor === undefined ? {} : { cursor }, listing);
+    const run = (asTask: boolean): Promise<Result | StartedTask> =>
+      asTask ? this.#create(params, options) : this.#call(params, options);
     const canRun = await this.tools.canRun(name, list);
     try {
-      return await (canRun ? this.#create(params, options) : this.#call(params, options));
+      return await run(canRun);
     } catch (error) {
-      // The server has refused the call, because the tool has changed since it was listed.
       if (!isError(error, jsonRpcCodes.methodNotFound)) throw error;
-      const result = await (canRun ? this.#call(params, options) : this.#create(params, options));
-      this.tools.correct(name, !canRun);
-      return result;
+      // The tool may have changed since it was listed. The error may also be one of the tool itself, which must not run
+      // twice.
+      this.tools.forget(name);
+      const canRunNow = await this.tools.canRun(name, list);
+      if (canRunNow === canRun) throw error;
+      return run(canRunNow);
     }
   }
 
@@ -84,7 +88,7 @@ export class SessionWire implements TaskWire {
   async #create(params: Params, options: StartToolOptions): Promise<Result | StartedTask> {
     const { ttlMs, onProgress, signal, timeout, maxTimeout, onTaskStatus: _, ...others } = options;
     if (signal?.aborted === true) throw new RequestCancelledError(CALL);
-    const progressToken = onProgress && `task-${crypto.randomUUID()}`;
+    const progressToken = onProgress && uniqueToken();
     const { connection } = this.#context;
     if (progressToken !== undefined && onProgress !== undefined) {
       this.#tokens.add(progressToken, (one) => connection.guarded(() => onProgress(one)));
@@ -163,6 +167,12 @@ export class SessionWire implements TaskWire {
       throw new InvalidTaskError(method, taskId, error.result, detail);
     }
   }
+}
+
+/** Returns a token that no other process uses for the same task. */
+function uniqueToken(): string {
+  const random = crypto.getRandomValues(new Uint32Array(4));
+  return `task-${Array.from(random, (part) => part.toString(36)).join("")}`;
 }
 
 function isError(error: unknown, code: number): error is McpError {

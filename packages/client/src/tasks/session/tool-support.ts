@@ -46,8 +46,8 @@ export class ToolSupport {
     return this.#byTool.get(name) ?? false;
   }
 
-  /** Stores what a call has shown. */
-  correct(name: string, canRun: boolean): void {
-    if (this.#byTool.has(name) || this.#byTool.size < MOST_TOOLS) this.#byTool.set(name, canRun);
+  /** Removes a tool, which may have changed since it was listed. */
+  forget(name: string): void {
+    this.#byTool.delete(name);
   }
 }

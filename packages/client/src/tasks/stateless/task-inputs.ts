@@ -87,7 +87,6 @@ export class TaskInputs {
       .then((responses) => {
         if (asked.state !== "open") return undefined;
         asked.state = "answered";
-        answered.add(key);
         Object.assign(this.#ready, responses);
         return this.#send();
       })
@@ -107,6 +106,7 @@ export class TaskInputs {
         const responses = this.#ready;
         this.#ready = {};
         await this.#update(responses);
+        for (const key of Object.keys(responses)) this.#task.answered.add(key);
       }
     } finally {
       this.#isSending = false;
