@@ -141,6 +141,22 @@ describe("[tasks 3.9] a task that changes while a stream starts", () => {
     },
   );
 
+  test("a stream ends with the server", async () => {
+    const server = fixture.server();
+    const { listen } = await fixture.peers("memory", server);
+    const work = await startWork(fixture.store);
+    const stream = await listen({ taskIds: [work.id] });
+    await stream.has(1);
+    await server.close(0);
+    expect((await stream.has(3)).slice(1)).toMatchObject([
+      { method: "notifications/cancelled" },
+      { result: { resultType: "complete" } },
+    ]);
+    await work.complete({ content: [] });
+    expect(fixture.watchers).toBe(0);
+    expect(stream.received).toHaveLength(3);
+  });
+
   test("a task that expires is watched no longer", async () => {
     const { listen } = await fixture.peers("memory");
     const work = await startWork(fixture.store, { createdAt: fixture.clock.now(), ttlMs: 60_000 });

@@ -5,10 +5,19 @@ import {
   isGetTaskResult,
   isUpdateTaskResult,
 } from "@mcp-gen/protocol/extensions/tasks/guards";
+import type { JsonRpcRequest } from "@mcp-gen/protocol";
 import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
-import { Tasks } from "../../src/tasks/tasks.js";
-import { legacy, quietServer, sessionTo, SESSIONS } from "../helpers.js";
+import {
+  legacy,
+  lineTo,
+  modern,
+  PROTOCOL,
+  quietServer,
+  sessionTo,
+  SESSIONS,
+  STATELESS,
+} from "../helpers.js";
 import { resultOf, TasksFixture } from "./fixture.js";
 import { DECLARED, PEER_KINDS, TASKS, type Peers } from "./peers.js";
 import { form, startWork, type Work } from "./records.js";
@@ -21,6 +30,8 @@ const UNKNOWN = {
 };
 
 const METHODS = ["tasks/get", "tasks/update", "tasks/cancel"] as const;
+
+const DECLARING = { [`${PROTOCOL}clientCapabilities`]: DECLARED };
 
 const fixture = new TasksFixture();
 
@@ -360,15 +371,51 @@ const randomTaskId = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
 
 test("[tasks 3.10] 100,000 random ids find no task", async () => {
-  const tasks = new Tasks(fixture.store, { wake: () => {}, report: () => {} });
+  const server = fixture.server();
+  await server.ready(STATELESS);
   for (let created = 0; created < 100; created++) {
     await startWork(fixture.store, { id: randomTaskId() });
   }
-  let found = 0;
+  const get = (taskId: string) =>
+    new Promise<{ readonly error?: unknown }>((resolve) => {
+      const request = modern(1, "tasks/get", { taskId }, DECLARING) as unknown as JsonRpcRequest;
+      const answer = (_: unknown, response: unknown) => resolve(response as WireObject);
+      server.handleRequest(request, { send: () => {}, refuse: () => {}, answer }, undefined);
+    });
+  const answers = new Set<string>();
   for (let tried = 0; tried < 100_000; tried++) {
-    if ((await tasks.findOwn(randomTaskId(), { auth: undefined })) !== undefined) found += 1;
+    answers.add(JSON.stringify((await get(randomTaskId())).error));
   }
-  expect(found).toBe(0);
+  expect([...answers]).toEqual([JSON.stringify(UNKNOWN)]);
+});
+
+test.each(METHODS)(
+  "[tasks 3.10] %s: unknown ids and ids of others cause the same work in the store",
+  async (method) => {
+    const { id } = await startWork(fixture.store, { principal: "ada" });
+    const { ask } = await fixture.peers("memory");
+    const work: string[] = [];
+    for (const name of ["read", "addInputResponses", "cancel", "list"] as const) {
+      const original = fixture.store[name].bind(fixture.store) as (...args: unknown[]) => unknown;
+      fixture.store[name] = ((...args: unknown[]) => {
+        work.push(name);
+        return original(...args);
+      }) as never;
+    }
+    for (const taskId of [id, randomTaskId()]) {
+      await ask(method, paramsOf(method, taskId), "bob");
+      expect(work.splice(0)).toEqual(["read"]);
+    }
+  },
+);
+
+test("an unsupported revision is refused before the capability and the id", async () => {
+  const line = lineTo(fixture.server());
+  const meta = { [`${PROTOCOL}protocolVersion`]: "2031-01-01" };
+  expect(await line.ask(modern(1, "tasks/get", { taskId: "nothing" }, meta))).toMatchObject({
+    error: { code: -32022 },
+  });
+  await line.close();
 });
 
 describe("[tasks 3.11] the prefix tasks/", () => {
