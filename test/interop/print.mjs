@@ -11,7 +11,8 @@ const GAP = "   ";
 const WIDEST = 120;
 
 /** @param {Side} side */
-export function printSide({ ours, rows, columns }) {
+export function printSide({ title, ours, rows, columns }) {
+  if (title !== undefined) console.log(`\n${title}`);
   for (const groups of parts(columns)) printTable(ours, rows, groups);
 }
 

@@ -113,7 +113,7 @@ function has({ client }, path) {
  * Marks a failure as a fault of the server if the fault is listed. A listed fault that does not occur is a failure.
  *
  * @param {Cell} cell
- * @param {import("./server-faults.mjs").ServerFault | undefined} fault
+ * @param {Pick<import("./server-faults.mjs").ServerFault, "shows" | "reason"> | undefined} fault
  * @returns {Cell}
  */
 export function blamed(cell, fault) {

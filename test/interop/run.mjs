@@ -2,13 +2,13 @@
 // over every common transport. Each pair uses all features of both sides, while an observer checks every message of our
 // side against the negotiated revision. Exits with 1 if a feature fails or the observer reports a violation.
 //
-//   --side SIDE        only this side: our server or our client
+//   --side SIDE        only this side: server, client, or tasks for the tasks of both
 //   --client NAME      only clients whose name contains this: 1.11.0
 //   --peer NAME        only servers whose name contains this: everything
 //   --transport NAME   only this transport: stdio, http or sse
 //   --server FILE      this server instead of the everything-server: a Node program with the same options
 import { parseArgs } from "node:util";
-import { OUR_SERVER, runClients, runServers } from "./sides.mjs";
+import { OUR_SERVER, runClients, runServers, runTaskClients, runTaskServers } from "./sides.mjs";
 import { printSide, printWrongs } from "./print.mjs";
 
 const options = readOptions();
@@ -20,6 +20,8 @@ const sides = [];
 try {
   if (wants("server", "client")) sides.push(await runClients({ ...options, server }, say));
   if (wants("client", "peer")) sides.push(await runServers(options, say));
+  if (wantsTasks("client")) sides.push(await runTaskClients(options, say));
+  if (wantsTasks("peer")) sides.push(await runTaskServers(options, say));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
@@ -41,6 +43,17 @@ function wants(ours, peers) {
   return options[peers] !== undefined || options[other] === undefined;
 }
 
+/**
+ * Whether a table of tasks is selected. It uses its own server.
+ *
+ * @param {"client" | "peer"} peers
+ */
+function wantsTasks(peers) {
+  if (side !== undefined && side !== "tasks") return false;
+  const other = peers === "client" ? "peer" : "client";
+  return server === OUR_SERVER && (options[peers] !== undefined || options[other] === undefined);
+}
+
 function readOptions() {
   try {
     const { values } = parseArgs({
@@ -52,8 +65,8 @@ function readOptions() {
         server: { type: "string" },
       },
     });
-    if (values.side !== undefined && !["server", "client"].includes(values.side))
-      return fail(`--side: expected server or client, received ${values.side}`);
+    if (values.side !== undefined && !["server", "client", "tasks"].includes(values.side))
+      return fail(`--side: expected server, client or tasks, received ${values.side}`);
     return values;
   } catch (error) {
     return fail(error instanceof Error ? error.message : String(error));

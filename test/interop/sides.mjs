@@ -4,6 +4,10 @@ import { ROWS, runColumn } from "./run-column.mjs";
 import { SERVER_ROWS, runServer } from "./run-server.mjs";
 import { SDK_CLIENTS } from "./sdk-clients.mjs";
 import { installServers, publishedServers } from "./servers.mjs";
+import { fastmcpClient, INSPECTOR_CLIENTS } from "./tasks/command-peers.mjs";
+import { TASK_CLIENTS } from "./tasks/peer-clients.mjs";
+import { runTaskClient, TASK_CLIENT_ROWS } from "./tasks/run-task-client.mjs";
+import { runTaskServer, TASK_SERVER_ROWS, TASK_SERVERS } from "./tasks/run-task-server.mjs";
 import { installSdks } from "../../scripts/demo-old-clients/install.mjs";
 import { run, typescript } from "../../scripts/run.mjs";
 
@@ -22,6 +26,7 @@ import { run, typescript } from "../../scripts/run.mjs";
 
 /**
  * @typedef {object} Side
+ * @property {string} [title] Printed above the table.
  * @property {"server" | "client"} ours
  * @property {readonly string[]} rows
  * @property {readonly SideColumn[]} columns
@@ -77,6 +82,52 @@ export async function runServers({ peer = "", transport }, say) {
     }
   }
   return { ours: "client", rows: SERVER_ROWS, columns };
+}
+
+/**
+ * Runs clients with task support, and two without it, with a server whose tools run as tasks.
+ *
+ * @param {{ client?: string, transport?: string }} options
+ * @param {Say} say
+ * @returns {Promise<Side>} Throws if something cannot be built or installed.
+ */
+export async function runTaskClients({ client = "", transport }, say) {
+  await build("packages/server");
+  stop(installSdks(say) ?? installInspector(say));
+  const fastmcp = fastmcpClient();
+  if (typeof fastmcp === "string") say(`skipped: ${fastmcp}`);
+  const others = typeof fastmcp === "string" ? [] : [fastmcp];
+  /** @type {SideColumn[]} */
+  const columns = [];
+  for (const one of [...TASK_CLIENTS, ...INSPECTOR_CLIENTS, ...others]) {
+    if (!one.name.includes(client)) continue;
+    for (const way of one.transports.filter((name) => name === (transport ?? name))) {
+      say(`${one.name} over ${way}: tasks`);
+      columns.push(await runTaskClient(one, way));
+    }
+  }
+  return { title: "Tasks of our server", ours: "server", rows: TASK_CLIENT_ROWS, columns };
+}
+
+/**
+ * Runs our client with servers whose tools run as tasks.
+ *
+ * @param {{ peer?: string, transport?: string }} options
+ * @param {Say} say
+ * @returns {Promise<Side>} Throws if something cannot be built or installed.
+ */
+export async function runTaskServers({ peer = "", transport }, say) {
+  await build("packages/client");
+  stop(installSdks(say));
+  /** @type {SideColumn[]} */
+  const columns = [];
+  for (const server of TASK_SERVERS.filter(({ name }) => name.includes(peer))) {
+    for (const way of server.transports.filter((name) => name === (transport ?? name))) {
+      say(`${server.name} over ${way}: tasks`);
+      columns.push(await runTaskServer(server, way));
+    }
+  }
+  return { title: "Tasks in our client", ours: "client", rows: TASK_SERVER_ROWS, columns };
 }
 
 /** @param {string} project */

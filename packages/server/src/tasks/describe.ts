@@ -18,7 +18,8 @@ export function detailedTask(task: TaskRecord): DetailedTask {
   };
   if (statusMessage !== undefined) shown.statusMessage = statusMessage;
   if (status === "input_required") shown["inputRequests"] = openRequests(task);
-  if (status === "completed") shown["result"] = task.result ?? {};
+  // The original request would have returned the complete result.
+  if (status === "completed") shown["result"] = { resultType: "complete", ...task.result };
   if (status === "failed") {
     shown["error"] = error ?? INTERNAL_ERROR;
     shown.statusMessage ??= error?.message ?? INTERNAL_ERROR.message;

@@ -78,11 +78,11 @@ describe.each(PEER_KINDS)("%s", (kind) => {
       });
       expect(await get(tasks.completed)).toEqual({
         status: "completed",
-        result: { content: [{ type: "text", text: "done" }] },
+        result: { resultType: "complete", content: [{ type: "text", text: "done" }] },
       });
       expect(await get(tasks.rejected)).toEqual({
         status: "completed",
-        result: { content: [], isError: true },
+        result: { resultType: "complete", content: [], isError: true },
       });
       expect(await get(tasks.failed)).toEqual({
         status: "failed",
