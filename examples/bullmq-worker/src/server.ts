@@ -16,9 +16,9 @@ export const server = defineServer({
         task: { support: "optional", ttlMs: 3_600_000, pollIntervalMs: 100 },
       },
       async ({ title, pages }, ctx) => {
-        // With a store in a file, every call has a task, also for clients without task support.
+        // With a store in a file, calls of clients without task support have a task, too, unless the store is full.
         const taskId = ctx.task.id;
-        if (taskId === undefined) return ctx.fail("The print shop needs a durable store");
+        if (taskId === undefined) return ctx.fail("The print shop is busy. Try again later.");
         // If this process stops here, the handler runs again. The queue knows the job by its id and adds it once.
         await addJob({ taskId, title, pages });
         return ctx.task.detach();
