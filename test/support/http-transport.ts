@@ -145,7 +145,7 @@ export class HttpTransport implements Transport {
   /** Headers that repeat parts of a message in the stateless era. */
   #mirrored(method: string | undefined, params?: Record<string, unknown>): Record<string, string> {
     if (eraOf(this.#revision) !== "stateless" || method === undefined) return {};
-    const name = params?.["name"] ?? params?.["uri"];
+    const name = params?.["name"] ?? params?.["uri"] ?? params?.["taskId"];
     return { "mcp-method": method, ...(typeof name === "string" ? { "mcp-name": name } : {}) };
   }
 

@@ -75,7 +75,7 @@ async function overHttp(server: Server, kind: Kind, options: ClientOptions): Pro
     return { client: withLosses(server, client, options), close };
   }
   const transport = new HttpTransport(`${base}/mcp`, options.revision);
-  const client = await TestClient.open(transport, options);
+  const client = await TestClient.open(transport, { ...options, transport: "http" });
   if (options.revision < "2026-07-28") await transport.listen();
   const close = async (): Promise<void> => {
     await client.close();

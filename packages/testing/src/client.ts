@@ -48,6 +48,8 @@ export interface ClientOptions {
    * requests, and returns the result of the tool. Default: false.
    */
   readonly tasks?: boolean;
+  /** The kind of the transport, for the checks of `violations`. With `http`, streams can be faster than others. */
+  readonly transport?: "stdio" | "http" | "sse";
   /** The clock of timeouts and polls. While the client waits for a task, due timers of a fake clock run. */
   readonly clock?: Clock;
   /** Maximum rounds of input requests for one call in the stateless era. Default: 10. */

@@ -160,7 +160,7 @@ export class TaskRun implements EraDelegate {
         if ("id" in message) return;
         const { method, params = {} } = message;
         // The handler sends progress only if the client has asked for it.
-        if (this.record !== undefined && method === "notifications/progress") {
+        if (this.record?.isListed === true && method === "notifications/progress") {
           const { progressToken: _token, ...progress } = params;
           this.note({ progress: progress as unknown as TaskProgress });
         } else this.#options.notify?.(method, params);

@@ -46,7 +46,7 @@ export class ClientState {
   readonly tokens = new Map<string, unknown>();
   readonly taskTokens = new TaskTokens(this.tokens);
   readonly rounds = openRounds();
-  readonly coreTasks = new CoreTasks("the server");
+  readonly coreTasks: CoreTasks;
   readonly extensionRequests = new ExtensionRequests();
   readonly headers: HeaderState;
 
@@ -56,6 +56,7 @@ export class ClientState {
 
   constructor({ transport, unknown = [], extensions = [] }: ClientObserverOptions) {
     this.transport = transport;
+    this.coreTasks = new CoreTasks("the server", transport !== "http");
     this.unknown = unknown;
     this.extensions = extensions;
     this.headers = new HeaderState(transport === "sse");

@@ -38,6 +38,11 @@ export interface ServerObserver {
 export interface ServerObserverOptions {
   /** The extensions whose messages are allowed. Default: none. */
   readonly extensions?: readonly Extension<never>[];
+  /**
+   * The transport. With `http`, messages have several streams, and can arrive in a different order than they were sent.
+   * Default: one stream.
+   */
+  readonly transport?: "stdio" | "http" | "sse";
 }
 
 /**
@@ -51,8 +56,11 @@ export interface ServerObserverOptions {
  * observer.violations[0].message; // "no open request has the id 2"
  * ```
  */
-export function observeServer({ extensions = [] }: ServerObserverOptions = {}): ServerObserver {
-  const state = new ServerState(extensions);
+export function observeServer({
+  extensions = [],
+  transport,
+}: ServerObserverOptions = {}): ServerObserver {
+  const state = new ServerState(extensions, transport !== "http");
   return {
     client: (value) => eachMessage(value, (one) => readClientMessage(state, one)),
     server(value) {
@@ -90,10 +98,16 @@ class ServerState {
   readonly tokens = new Set<unknown>();
   /** The log level that the client set. */
   level: unknown;
-  readonly coreTasks = new CoreTasks("the client");
-  readonly extensionTasks = new ExtensionTasks();
+  readonly coreTasks: CoreTasks;
+  readonly extensionTasks: ExtensionTasks;
 
-  constructor(readonly extensions: KnownExtensions) {}
+  constructor(
+    readonly extensions: KnownExtensions,
+    isOrdered: boolean,
+  ) {
+    this.coreTasks = new CoreTasks("the client", isOrdered);
+    this.extensionTasks = new ExtensionTasks(isOrdered);
+  }
 }
 
 /** Updates the state with a message of the client. */

@@ -51,8 +51,8 @@ function opened(client: Json = { tasks: ABLE }, server: Json = { tasks: ABLE }):
 }
 
 /** The findings of the observer of a side. */
-function findings(side: "client" | "server", said: readonly Said[]): string[] {
-  const observer = side === "server" ? observeServer() : observeClient();
+function findings(side: "client" | "server", said: readonly Said[], transport?: "http"): string[] {
+  const observer = side === "server" ? observeServer({ transport }) : observeClient();
   for (const [from, message] of said) observer[from]({ jsonrpc: "2.0", ...message });
   return observer.violations.map(({ what, pointer, message }) => `${what} ${pointer}: ${message}`);
 }
@@ -116,6 +116,26 @@ const whole: Said[] = [
 test("a whole task has no violations", () => {
   expect(findings("server", whole)).toEqual([]);
   expect(findings("client", whole)).toEqual([]);
+});
+
+test("over HTTP, messages of one stream can be older than those of another", () => {
+  const late = [
+    ...opened(),
+    call(1, "tools/call", startParams),
+    status("working", { statusMessage: "early" }),
+    result(1, { task: task("working") }),
+    ...payload(2, { ...text, ...related() }),
+    status("working", { statusMessage: "late" }),
+    notify("notifications/progress", { progressToken: "p", progress: 1, ...related() }),
+  ];
+  expect(findings("server", late)).toHaveLength(3);
+  expect(findings("server", late, "http")).toEqual([]);
+  const twice = [call(3, "tools/call", startParams), result(3, { task: task("working") })];
+  expect(findings("server", [...late, ...twice], "http")).toEqual([
+    "tools/call result /result/task/taskId: a is the id of another task",
+  ]);
+  const changed = [status("failed")];
+  expect(findings("server", [...late, ...changed], "http")).toHaveLength(1);
 });
 
 describe("the observer of a server reports", () => {

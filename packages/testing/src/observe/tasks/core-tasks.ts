@@ -28,7 +28,7 @@ export interface TaskRequest {
 /** Checks one side of a session. `own` are the capabilities of this side, `others` those of the other side. */
 export class CoreTasks {
   /** The tasks that this side runs. */
-  readonly #states = new TaskStates();
+  readonly #states: TaskStates;
   /** The ids of requests that the other side should run as tasks. */
   readonly #started = new Set<string>();
   /** The tasks that this side runs, by the progress token of their request. */
@@ -36,7 +36,13 @@ export class CoreTasks {
   /** The task support of listed tools, by name. */
   readonly #tools = new Map<unknown, unknown>();
 
-  constructor(readonly others: "the client" | "the server") {}
+  /** @param isOrdered whether all messages of this side use one stream */
+  constructor(
+    readonly others: "the client" | "the server",
+    isOrdered: boolean,
+  ) {
+    this.#states = new TaskStates(isOrdered);
+  }
 
   /** Notes the tools that the server lists. */
   listed(tools: unknown): void {
@@ -132,7 +138,7 @@ export class CoreTasks {
     if (method === "notifications/progress" && this.#tokens.has(token)) {
       const taskId = this.#tokens.get(token);
       checkRelated(checked, "/params", params, taskId);
-      if (!this.#states.hasEnded(taskId)) return;
+      if (!this.#states.isAfterEnd(taskId)) return;
       const message = `the task of the token ${JSON.stringify(token)} has ended`;
       return addViolation(checked, "token", "/params/progressToken", message);
     }
@@ -232,7 +238,7 @@ export class CoreTasks {
   /** Reports a message that belongs to a task of this side that has ended. */
   #checkOpen(checked: CheckedMessage, params: Dictionary): void {
     const related = relatedTask(params);
-    if (related === undefined || !this.#states.hasEnded(related)) return;
+    if (related === undefined || !this.#states.isAfterEnd(related)) return;
     addViolation(checked, "task", "/params/_meta", `the task ${String(related)} has ended`);
   }
 }

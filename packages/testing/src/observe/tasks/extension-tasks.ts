@@ -35,11 +35,16 @@ const MISSING_CAPABILITY = -32021;
 const EARLIER_ERRORS: ReadonlySet<unknown> = new Set([-32601, -32020]);
 
 export class ExtensionTasks {
-  readonly #states = new TaskStates();
+  readonly #states: TaskStates;
   /** The progress tokens of calls that became tasks. */
   readonly #tokens = new Set<unknown>();
   /** The input requests of each task, by key. */
   readonly #keys = new Map<unknown, Map<string, { readonly request: string; goneAt: number }>>();
+
+  /** @param isOrdered whether all messages of the server use one stream */
+  constructor(isOrdered: boolean) {
+    this.#states = new TaskStates(isOrdered);
+  }
 
   /** Notes a request of the client. */
   received(request: object): void {

@@ -18,10 +18,16 @@ export interface SeenTask {
 }
 
 export class TaskStates {
+  /** Whether all messages use one stream. Otherwise, a message can be older than those that arrived before it. */
+  readonly #isOrdered: boolean;
   /** Counts the observed messages. */
   #time = 0;
   readonly #asked = new WeakMap<object, number>();
   readonly #tasks = new Map<unknown, SeenTask>();
+
+  constructor(isOrdered: boolean) {
+    this.#isOrdered = isOrdered;
+  }
 
   /** Notes when a request was sent. Its response may be older than messages that were sent after the request. */
   asked(request: object): void {
@@ -33,23 +39,30 @@ export class TaskStates {
     return this.#time;
   }
 
-  /** Whether a request was sent after a point in time. `true` for a message that answers no request. */
+  /**
+   * Whether a message was sent after a point in time.
+   *
+   * @param request the request that the message answers; `undefined` for a notification or a request
+   */
   isAfter(request: object | undefined, time: number): boolean {
-    return request === undefined || (this.#asked.get(request) ?? 0) > time;
+    return request === undefined ? this.#isOrdered : (this.#asked.get(request) ?? 0) > time;
   }
 
   get(taskId: unknown): SeenTask | undefined {
     return this.#tasks.get(taskId);
   }
 
-  hasEnded(taskId: unknown): boolean {
-    return this.#tasks.get(taskId)?.ended !== undefined;
+  /** Whether a notification or a request was sent after the end of a task. */
+  isAfterEnd(taskId: unknown): boolean {
+    const ended = this.#tasks.get(taskId)?.ended;
+    return ended !== undefined && this.isAfter(undefined, ended.at);
   }
 
-  /** Adds a new task. */
+  /** Adds a new task. On another stream, a notification can be faster than the response. */
   add(checked: CheckedMessage, pointer: string, task: Dictionary, method: string): void {
     const { taskId } = task;
-    if (this.#tasks.has(taskId)) {
+    const seen = this.#tasks.get(taskId);
+    if (seen !== undefined && (this.#isOrdered || seen.method !== undefined)) {
       addViolation(
         checked,
         "id",
@@ -57,8 +70,7 @@ export class TaskStates {
         `${String(taskId)} is the id of another task`,
       );
     }
-    this.#tasks.delete(taskId);
-    this.#set(task, method);
+    this.#set(task, method, seen?.method === undefined ? seen?.ended : undefined);
   }
 
   /**
@@ -94,8 +106,12 @@ export class TaskStates {
     if (seen !== undefined && seen.ended === undefined) seen.ended = { at: this.tick(), status };
   }
 
-  #set({ taskId, status, createdAt }: Dictionary, method: string | undefined): void {
-    this.#tasks.set(taskId, { createdAt, method, ended: undefined });
+  #set(
+    { taskId, status, createdAt }: Dictionary,
+    method: string | undefined,
+    ended?: SeenTask["ended"],
+  ): void {
+    this.#tasks.set(taskId, { createdAt, method, ended });
     if (isTerminal(status)) this.end(taskId, status);
   }
 }
