@@ -393,13 +393,13 @@ describe("[tasks 1 notification] [tasks 3.9] listens to the task", () => {
   const LATER = "2026-01-01T00:00:05.000Z";
 
   test("a notification with the result ends the call without another poll", async () => {
-    const { client, peer, clock } = await withExtension({
+    const { client, peer } = await withExtension({
       ...listening,
       "tools/call": () => created(),
       "tasks/get": () => state("working"),
     });
     const call = client.callTool("run");
-    await pass(clock, 1_100);
+    await quiet();
     const [listen] = peer.of("subscriptions/listen");
     expect(params(listen)["notifications"]).toEqual({ taskIds: ["t1"] });
     const { resultType: _, ...completed } = done("done", { lastUpdatedAt: LATER });
@@ -410,16 +410,40 @@ describe("[tasks 1 notification] [tasks 3.9] listens to the task", () => {
     });
     await quiet();
     expect(await call).toMatchObject({ content });
-    expect(peer.of("tasks/get")).toHaveLength(1);
+    expect(peer.of("tasks/get")).toEqual([]);
   });
 
-  test("polling goes on if the server has no subscriptions", async () => {
-    const { client, clock, errors } = await withExtension({
+  test("polling goes on if the server has no subscriptions, and the client asks once", async () => {
+    const { client, peer, clock, errors } = await withExtension({
       "tools/call": () => created(),
       "tasks/get": inTurn(state("working"), state("working"), done()),
     });
     expect(await settled(clock, client.callTool("run"))).toMatchObject({ content });
+    expect(await settled(clock, client.callTool("run"))).toMatchObject({ content });
+    expect(peer.of("subscriptions/listen")).toHaveLength(1);
     expect(errors).toEqual([]);
+  });
+
+  test("the subscription ends with the task, and if the server does not grant it", async () => {
+    const { client, peer, clock } = await withExtension({
+      "subscriptions/listen": ({ id }, to) => {
+        const _meta = { [`${META}subscriptionId`]: id };
+        const method = "notifications/subscriptions/acknowledged";
+        const notifications = granted.shift();
+        to.say({ jsonrpc: "2.0", method, params: { notifications, _meta } });
+        return undefined;
+      },
+      "tools/call": () => created(),
+      "tasks/get": inTurn(state("working"), done()),
+    });
+    const granted = [{ taskIds: ["t1"] }, { taskIds: [] }];
+    const cancelled = () => peer.of("notifications/cancelled").length;
+    await settled(clock, client.callTool("run"));
+    expect(cancelled()).toBe(1);
+    const call = client.callTool("run");
+    await quiet();
+    expect(cancelled()).toBe(2);
+    await settled(clock, call);
   });
 
   test("`listen: false` sends no subscription", async () => {

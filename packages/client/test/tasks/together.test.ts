@@ -193,8 +193,48 @@ test.each(["2025-06-18", ...GENERATIONS] as const)(
   },
 );
 
+test.each(["memory", "HTTP"])(
+  "%s 2026-07-28: notifications end a call before its first poll",
+  async (way) => {
+    const server = defineServer({
+      name: "quick",
+      version: "1.0.0",
+      tasks: { store: memoryTaskStore() },
+      tools: {
+        quick: tool({ task: { pollIntervalMs: 3_600_000 } }, async () => {
+          await released;
+          return "done";
+        }),
+      },
+    });
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const { client } = await (WAYS[way] as Reach)(server, {
+      name: "app",
+      version: "1.0.0",
+      revisions: ["2026-07-28"],
+      extensions: [tasks()],
+      onNotification: ({ method }) => method.endsWith("acknowledged") && release(),
+    });
+    clients.push(client);
+    const { content } = await client.callTool("quick");
+    expect(content).toEqual([{ type: "text", text: "done" }]);
+  },
+);
+
+test.each(Object.keys(WAYS))(
+  "%s 2025-11-25: a task reports the progress of its tool",
+  async (way) => {
+    const { client } = await reached(way, "2025-11-25");
+    const progress: unknown[] = [];
+    await client.callTool("report", { quarter: "Q3" }, { onProgress: (one) => progress.push(one) });
+    expect(progress[0]).toEqual({ progress: 1, total: 3, message: "loaded" });
+  },
+);
+
 test("[tasks 1 HTTP] get, update and cancel name the task in `Mcp-Name`", async () => {
-  const { client, requests } = await reached("HTTP", "2026-07-28");
+  const polling = { extensions: [tasks({ listen: false })] };
+  const { client, requests } = await reached("HTTP", "2026-07-28", polling);
   await client.callTool("report", { quarter: "Q3" });
   const handle = await client.startTool("never");
   await handle.cancel();

@@ -5,7 +5,6 @@ import {
   isCancelTaskResult,
   isCreateTaskResult,
   isGetTaskResult,
-  isTaskStatusNotificationParams,
   isUpdateTaskResult,
   type DetailedTask,
   type Task,
@@ -18,8 +17,15 @@ import { requestMeta } from "../../stateless/request-meta.js";
 import { InvalidTaskError, TaskCancelledError, TaskNotFoundError } from "../errors.js";
 import type { FollowTaskOptions } from "../options.js";
 import { withRetries } from "../retries.js";
-import type { FollowedTask, StartedTask, TaskFollower, TaskWire } from "../wire.js";
+import {
+  isEnded,
+  type FollowedTask,
+  type StartedTask,
+  type TaskFollower,
+  type TaskWire,
+} from "../wire.js";
 import { TaskInputs } from "./task-inputs.js";
+import { subscribeToTask } from "./task-subscription.js";
 
 type Explainer =
   | "explainCreateTaskResult"
@@ -36,18 +42,19 @@ export class StatelessWire implements TaskWire {
   readonly #era: EraConnection;
   readonly #protocol: StatelessProtocol;
   readonly #context: ClientContext;
-  readonly #options: FollowTaskOptions;
+  /** Whether to subscribe to tasks: false after the server has refused a subscription. */
+  #canListen: boolean;
 
   constructor(
     era: EraConnection,
     protocol: StatelessProtocol,
     context: ClientContext,
-    options: FollowTaskOptions,
+    { listen = true }: FollowTaskOptions,
   ) {
     this.#era = era;
     this.#protocol = protocol;
     this.#context = context;
-    this.#options = options;
+    this.#canListen = listen;
   }
 
   async start(params: Params, options: CallOptions): Promise<Result | StartedTask> {
@@ -76,44 +83,38 @@ export class StatelessWire implements TaskWire {
       if (isUpdateTaskResult(result)) return;
       throw await invalid("tasks/update", task.taskId, result, "explainUpdateTaskResult");
     });
-    let isListening = this.#options.listen === false;
-    const onState = async (given: Task, pollsBefore: number | undefined): Promise<void> => {
-      const state = given as DetailedTask;
-      const isRunning = await this.#react(task, state, inputs, pollsBefore);
-      if (!isRunning || isListening) return;
-      isListening = true;
-      this.#listen(task, (notified) => {
-        if (task.notified(notified)) onState(notified, undefined).catch(task.fail);
+    const onState = (state: Task, pollsBefore: number | undefined): Promise<void> =>
+      this.#react(task, state as DetailedTask, inputs, pollsBefore);
+    if (this.#canListen && !isEnded(task.task)) {
+      const subscribed = subscribeToTask(this.#era, task, {
+        onTask: (state) =>
+          void (task.notified(state) && onState(state, undefined).catch(task.fail)),
+        onInvalid: (params) => this.#report(params, task),
       });
-    };
+      void subscribed.then((canListen) => (this.#canListen &&= canListen));
+    }
     return { onState };
   }
 
-  /** @returns whether the task continues */
   async #react(
     task: FollowedTask,
     state: DetailedTask,
     inputs: TaskInputs,
     pollsBefore: number | undefined,
-  ): Promise<boolean> {
+  ): Promise<void> {
     switch (state.status) {
       case "working":
-        inputs.show({}, pollsBefore);
-        return true;
+        return inputs.show({}, pollsBefore);
       case "input_required":
-        inputs.show(state.inputRequests, pollsBefore);
-        return true;
+        return inputs.show(state.inputRequests, pollsBefore);
       case "completed":
-        task.succeed(await this.#resultOf(task, state.result));
-        return false;
+        return task.succeed(await this.#resultOf(task, state.result));
       case "failed": {
         const { code, message, data } = state.error;
-        task.reject(new McpError(code, message, data));
-        return false;
+        return task.reject(new McpError(code, message, data));
       }
       case "cancelled":
-        task.reject(new TaskCancelledError(task.taskId, state.statusMessage));
-        return false;
+        return task.reject(new TaskCancelledError(task.taskId, state.statusMessage));
       default:
         return state satisfies never;
     }
@@ -131,33 +132,10 @@ export class StatelessWire implements TaskWire {
     throw new InvalidTaskError("tasks/get", taskId, received, detail);
   }
 
-  /** Subscribes to the status. Servers may refuse, because polling is enough. */
-  #listen(task: FollowedTask, onTask: (task: DetailedTask) => void): void {
-    const filter = { extensions: { taskIds: [task.taskId] } };
-    const { signal } = task;
-    const subscribed = this.#era.subscribe(filter, () => {}, {
-      signal,
-      onNotification: (notification) => {
-        if (signal.aborted) return;
-        // After an interruption, notifications may be missing.
-        if (notification === undefined) return task.pollNow();
-        const { method, params } = notification;
-        if (method !== "notifications/tasks") return;
-        if (isTaskStatusNotificationParams(params)) {
-          try {
-            onTask(params);
-          } catch (error) {
-            task.fail(error);
-          }
-        } else this.#report(method, params, task);
-      },
-    });
-    subscribed.catch(() => {});
-  }
-
-  #report(method: string, params: Params, { taskId }: FollowedTask): void {
+  #report(params: Params, { taskId }: FollowedTask): void {
     const { connection } = this.#context;
-    invalid(method, taskId, params, "explainTaskStatusNotificationParams").then(
+    const explainer = "explainTaskStatusNotificationParams";
+    invalid("notifications/tasks", taskId, params, explainer).then(
       (error) => connection.report(error),
       (thrown: unknown) => connection.report(thrown),
     );
