@@ -5,10 +5,14 @@ import { tool } from "@mcp-gen/server";
 import { keyring } from "@mcp-gen/server/state";
 import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
+import * as z from "zod";
+import { openHost } from "../../http/test/hosts.js";
+import { message, request } from "../../http/test/messages.js";
 import {
   later,
   legacy,
   modern,
+  PROTOCOL,
   quietServer,
   sessionTo,
   SESSIONS,
@@ -236,6 +240,25 @@ describe("the life of a task", () => {
     await client.line.close();
   });
 
+  test("[tasks 2.4] the result is adapted to the revision, with the losses of a call", async () => {
+    const tools = { list: tool({ task: true, outputSchema: z.array(z.number()) }, () => [1, 2]) };
+    const outcomes = [];
+    for (const isTask of [false, true]) {
+      const client = await connect(quietServer({ tools }), { revision: CORE });
+      const params = { name: "list", ...(isTask && { task: {} }) };
+      let result = await client.requestOnce("tools/call", params);
+      if (isTask) {
+        const { taskId } = result["task"] as { taskId: string };
+        const { _meta: meta, ...rest } = await client.request("tasks/result", { taskId });
+        expect(meta).toEqual({ [RELATED]: { taskId } });
+        result = rest;
+      }
+      outcomes.push([result, client.losses]);
+    }
+    expect(outcomes[0]?.[1]).not.toEqual([]);
+    expect(outcomes[1]).toEqual(outcomes[0]);
+  });
+
   test("[tasks 1 tool result with isError] a tool result with isError fails the task", async () => {
     const client = await TaskClient.open(taskServer());
     const taskId = await client.start("fail");
@@ -345,6 +368,85 @@ describe("the life of a task", () => {
     }
     await client.line.close();
   });
+});
+
+test("[tasks 1 other generation] a task is shown in the form of each generation", async () => {
+  const server = taskServer();
+  const capabilities = { elicitation: {} };
+  const client = await TaskClient.open(server, { capabilities, auth: ada });
+  const { line } = await TaskClient.open(server, { auth: ada });
+  const meta = { [`${PROTOCOL}clientCapabilities`]: { extensions: { [EXTENSION]: {} } } };
+  const extension = async (id: string, method: string, params: WireObject): Promise<WireObject> =>
+    (await line.ask(modern(id, method, params, meta)))["result"] as WireObject;
+  const taskId = await client.start("ask");
+  const waiting = client.begin("tasks/result", { taskId });
+  const asked = await client.request("elicitation/create");
+  expect(await extension("get", "tasks/get", { taskId })).toMatchObject({
+    status: "input_required",
+    ttlMs: 3_600_000,
+    inputRequests: { name: { method: "elicitation/create" } },
+  });
+  // The response of one generation takes back the request of the other.
+  const inputResponses = { name: { action: "decline" } };
+  await extension("update", "tasks/update", { taskId, inputResponses });
+  const { params } = await client.request("notifications/cancelled");
+  expect(params).toMatchObject({ requestId: asked["id"] });
+  expect((await client.response(waiting))["result"]).toMatchObject({
+    content: [{ text: "decline" }],
+  });
+  const failed = await client.start("fail");
+  await client.ask("tasks/result", { taskId: failed });
+  expect(await client.status(failed)).toBe("failed");
+  expect(await extension("failed", "tasks/get", { taskId: failed })).toMatchObject({
+    status: "completed",
+    result: { isError: true },
+  });
+  await Promise.all([client.line.close(), line.close()]);
+});
+
+test("a session that has ended watches no task", async () => {
+  const store = memoryTaskStore();
+  const watchers = new Set<() => readonly string[]>();
+  const watched = replacing(store, {
+    watch(ids, onChange) {
+      watchers.add(ids);
+      const stop = store.watch(ids, onChange);
+      return () => {
+        watchers.delete(ids);
+        stop();
+      };
+    },
+  });
+  const untilWatchedBy = async (id: string, count: number): Promise<void> => {
+    const has = (ids: () => readonly string[]): boolean => ids().includes(id);
+    while ([...watchers].filter(has).length !== count) await new Promise(setImmediate);
+  };
+  const server = taskServer({ tasks: { store: watched } });
+  const client = await TaskClient.open(server, { capabilities: { elicitation: {} } });
+  const taskId = await client.start("ask");
+  client.begin("tasks/result", { taskId });
+  await client.request("elicitation/create");
+  // The session and the runner, which continues the task after the response.
+  await untilWatchedBy(taskId, 2);
+  await client.line.close();
+  await client.line.closed;
+  await untilWatchedBy(taskId, 1);
+  // The task waits for a client.
+  expect(await store.read(taskId)).toMatchObject({ status: "input_required" });
+});
+
+test("[tasks 2.2] over HTTP without sessions, tasks are found by their ids", async () => {
+  const host = await openHost("fetch", taskServer(), { sessions: "stateless" });
+  const headers = { "mcp-protocol-version": CORE };
+  const ask = async (method: string, params: WireObject): Promise<WireObject> => {
+    const got = await host.send(message(request(method, 1, params), undefined, headers));
+    return ((await got.json()) as WireObject)["result"] as WireObject;
+  };
+  const created = await ask("tools/call", { name: "echo", arguments: { text: "hi" }, task: {} });
+  const { taskId } = created["task"] as { taskId: string };
+  expect(await ask("tasks/result", { taskId })).toMatchObject({ content: [{ text: "hi" }] });
+  expect(await ask("tasks/get", { taskId })).toMatchObject({ status: "completed" });
+  await host.stop();
 });
 
 describe("lifetime and limits", () => {

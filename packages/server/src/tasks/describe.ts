@@ -43,15 +43,15 @@ export interface CoreTask {
 /** Returns a task as the core protocol shows it. A tool result with `isError` is a failure there. */
 export function coreTask(task: TaskRecord): CoreTask {
   const { status, statusMessage = task.error?.message } = task;
-  return {
+  const shown = {
     taskId: task.id,
     status: task.result?.["isError"] === true ? "failed" : status,
-    ...(statusMessage === undefined ? {} : { statusMessage }),
     createdAt: dateOf(task.createdAt),
     lastUpdatedAt: dateOf(task.lastUpdatedAt),
     ttl: task.ttlMs,
     pollInterval: task.pollIntervalMs,
   };
+  return statusMessage === undefined ? shown : { ...shown, statusMessage };
 }
 
 /** The last dates, because polls format the same ones again. */

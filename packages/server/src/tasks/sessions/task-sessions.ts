@@ -15,8 +15,11 @@ import { InputDelivery } from "./input-delivery.js";
 import { StatusFeed, TaskProgressFeed } from "./status-feed.js";
 import { taskOutcome } from "./task-outcome.js";
 
-/** The notifications that a session gets, by the ids of its tasks. */
-type Feeds = Map<string, { readonly hasProgress: boolean; readonly end: () => void }>;
+/** The notifications that a session gets. */
+interface Feeds {
+  readonly byTask: Map<string, { readonly hasProgress: boolean; readonly end: () => void }>;
+  isOver: boolean;
+}
 
 /** What tasks in sessions need from their server. */
 export interface TaskSessionsServer {
@@ -71,7 +74,7 @@ export class TaskSessions implements SessionTasks {
 
   #handlers(): Handlers {
     const handlers: Handlers = {
-      "tasks/get": async (params, call) => coreTask(await this.#tasks.find(idIn(params), call)),
+      "tasks/get": (params, call) => this.#tasks.find(idIn(params), call).then(coreTask),
       "tasks/result": (params, call) => this.#result(idIn(params), call),
       "tasks/cancel": (params, call) => this.#cancel(idIn(params), call),
       "tasks/list": (params, call) =>
@@ -103,7 +106,7 @@ export class TaskSessions implements SessionTasks {
   /** Returns the progress for the token of `tasks/result`, unless the session already gets it with its own token. */
   #progressOf(taskId: string, call: ServerCall): TaskProgressFeed | undefined {
     const token = call.meta?.progressToken;
-    const feed = this.#feeds.get(call.delegate as EngineSession)?.get(taskId);
+    const feed = this.#feeds.get(call.delegate as EngineSession)?.byTask.get(taskId);
     if (token === undefined || feed?.hasProgress === true) return undefined;
     return new TaskProgressFeed(taskId, token, this.#server.clock, (method, params) =>
       call.send(method, params),
@@ -111,9 +114,11 @@ export class TaskSessions implements SessionTasks {
   }
 
   async #cancel(taskId: string, call: ServerCall): Promise<object> {
+    await this.#tasks.find(taskId, call);
+    const outcome = await this.#tasks.cancel(taskId);
     const task = await this.#tasks.find(taskId, call);
-    if ((await this.#tasks.cancel(taskId)) === "ended") throw cannotCancel(task);
-    return coreTask(await this.#tasks.find(taskId, call));
+    if (outcome === "ended") throw cannotCancel(task);
+    return coreTask(task);
   }
 
   /** Lists the tasks of a principal. Other callers have no list: their tasks are known only by their ids. */
@@ -150,6 +155,9 @@ export class TaskSessions implements SessionTasks {
 
   #notify(task: TaskRecord, call: ServerCall, session: EngineSession): void {
     const { id } = task;
+    const feeds = this.#feedsOf(session);
+    // Over HTTP without sessions, the session ends with its only request.
+    if (feeds.isOver) return;
     const feed = new StatusFeed(task, {
       clock: this.#server.clock,
       token: call.meta?.progressToken,
@@ -160,18 +168,17 @@ export class TaskSessions implements SessionTasks {
         else waiting.send(method, params);
       },
     });
-    const feeds = this.#feedsOf(session);
     const changed = (current: TaskRecord | undefined): void => {
       if (current !== undefined) feed.changed(current);
       if (current === undefined || hasEnded(current)) end();
     };
     const unwatch = this.#tasks.watch(id, changed);
     const end = (): void => {
-      feeds.delete(id);
+      feeds.byTask.delete(id);
       unwatch();
       feed.end();
     };
-    feeds.set(id, { end, hasProgress: call.meta?.progressToken !== undefined });
+    feeds.byTask.set(id, { end, hasProgress: call.meta?.progressToken !== undefined });
     // The task may have changed before the listener was added.
     this.#tasks.store.read(id).then(changed, (thrown: unknown) => call.report(thrown));
   }
@@ -179,11 +186,12 @@ export class TaskSessions implements SessionTasks {
   #feedsOf(session: EngineSession): Feeds {
     let feeds = this.#feeds.get(session);
     if (feeds === undefined) {
-      const own: Feeds = new Map();
+      const own: Feeds = { byTask: new Map(), isOver: false };
       feeds = own;
       this.#feeds.set(session, own);
       session.onEnd(() => {
-        for (const { end } of own.values()) end();
+        own.isOver = true;
+        for (const { end } of own.byTask.values()) end();
       });
     }
     return feeds;
