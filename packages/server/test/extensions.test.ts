@@ -1,5 +1,11 @@
 /** Extensions: their declaration, and their methods, which the server handles like any other. */
-import { defineExtension, McpError, type Context, type Middleware } from "@mcp-gen/server";
+import {
+  defineExtension,
+  McpError,
+  resource,
+  type Context,
+  type Middleware,
+} from "@mcp-gen/server";
 import type { FilterGrant, FilterRequest } from "@mcp-gen/core/extension";
 import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
 import type { Task } from "@mcp-gen/protocol/extensions/tasks";
@@ -412,6 +418,27 @@ describe("[ext 8] filters of subscriptions that start asynchronously", () => {
     weatherOf.start();
     await expect.poll(() => weatherOf.events).toEqual(["requested", "ended"]);
     expect(line.received).toEqual([]);
+  });
+
+  test("subscribe to nothing else if the client has disconnected", async () => {
+    const weatherOf = slow();
+    const observed: string[] = [];
+    const subscribe = (uri: string) => void observed.push(uri);
+    const text = (name: string) => resource({ name, subscribe }, () => "text");
+    const resources = { "test://a": text("a"), "test://b": text("b") };
+    const server = quietServer({ extensions: [weatherOf.extension], resources });
+    const line = lineTo(server);
+    line.send(listen({ cities: ["Bern"], resourceSubscriptions: ["test://a"] }));
+    await expect.poll(() => weatherOf.events).toEqual(["requested"]);
+    await line.close();
+    weatherOf.start();
+    await expect.poll(() => weatherOf.events).toEqual(["requested", "ended"]);
+    // A later subscription of another client shows that the first one would have been started by now.
+    const other = lineTo(server);
+    other.send(listen({ resourceSubscriptions: ["test://b"] }));
+    await other.until(({ method }) => method !== undefined);
+    expect(observed).toEqual(["test://b"]);
+    await other.close();
   });
 
   test("count toward the limit of subscriptions", async () => {

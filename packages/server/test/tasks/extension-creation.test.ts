@@ -185,6 +185,22 @@ describe.each(PEER_KINDS)("%s", (kind) => {
     });
   });
 
+  test("[tasks 3.4] an input request while the task is created belongs to the task", async () => {
+    const together = tool({ task: { start: "manual" } }, async (_, ctx) => {
+      const [, answer] = await Promise.all([ctx.task.start(), ctx.elicit("name", ASK("name"))]);
+      return answer.action;
+    });
+    const { ask } = await peersOf(kind, { tools: { together } });
+    const created = resultOf(await ask("tools/call", call("together"), undefined, ASKING));
+    expect(created).toMatchObject({ resultType: "task", status: "working" });
+    const { taskId } = created;
+    const get = async () => resultOf(await ask("tasks/get", { taskId }));
+    await expect.poll(async () => (await get())["status"]).toBe("input_required");
+    await ask("tasks/update", { taskId, inputResponses: { name: { action: "decline" } } });
+    await expect.poll(async () => (await get())["status"]).toBe("completed");
+    expect(await get()).toMatchObject({ result: { content: [{ text: "decline" }] } });
+  });
+
   test("[tasks 1 progress and log] progress and log messages of a task reach no stream", async () => {
     let report: (() => void) | undefined;
     const chatty = tool({ task: true }, async (_, ctx) => {
