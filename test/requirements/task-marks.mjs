@@ -84,6 +84,9 @@ export function allTaskMarks(root) {
   );
 }
 
+/** The tests of observers. They prove that an observer finds a violation, and nothing about a server or a client. */
+const OF_OBSERVERS = "packages/testing/src/observe/";
+
 /**
  * Returns the marks that prove a rule for a generation and a side.
  *
@@ -97,6 +100,7 @@ export function taskTests({ id }, { generation, side }, marks) {
     (mark) =>
       taskRule(mark.name)?.id === id &&
       mark.generations.includes(generation) &&
+      !mark.file.startsWith(OF_OBSERVERS) &&
       !mark.file.startsWith(OBSERVERS) &&
       tested.some((one) => canShow(one, mark)),
   );

@@ -1,4 +1,4 @@
-/** Every mark in a test of tasks names a rule. */
+/** Every rule of tasks has tests that name it. */
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import {
@@ -18,6 +18,10 @@ const mark = (name: string): string => `[tasks ${name}]`;
 
 test("every mark names a rule of tasks", () => {
   expect(unknownTaskMarks(marks)).toEqual([]);
+});
+
+test("every rule of tasks has tests of each generation and side", () => {
+  expect(untestedTaskRules(marks)).toEqual([]);
 });
 
 test("a rule is named by its number, or by the first words of an aspect", () => {
@@ -71,6 +75,7 @@ describe("marks", () => {
       `${mark("3.5")} 2026-07-28 server`,
     ]);
     expect(missing("packages/server/test/tasks-core.test.ts")).toHaveLength(2);
+    expect(missing("packages/testing/src/observe/tasks.test.ts")).toHaveLength(2);
     expect(missing("packages/testing/src/observe/tasks.test.ts")).toHaveLength(2);
   });
 

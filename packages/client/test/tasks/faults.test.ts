@@ -74,7 +74,8 @@ const without = (value: Wire, key: string): Wire => {
 
 const EXTENSION: readonly Fault[] = [
   {
-    fault: "[tasks 3.3] a task for a request other than a tool call",
+    fault:
+      "[tasks 3.3] [tasks 1 directions 2026-07-28] a task for a request other than a tool call",
     replies: { "resources/read": () => created() },
     call: (client) => client.readResource("file:///a"),
     error: UnexpectedTaskError,

@@ -1,37 +1,9 @@
 /** Creates tasks in a store, as a server that runs them would. */
 import type { InputRequests } from "@mcp-gen/protocol/newest";
 import type { JournalEntry, NewTask, TaskStore } from "../../src/tasks/store.js";
-
-export const TERM = { durationMs: 30_000, kinds: ["report"] };
+import { newTask, TERM } from "./new-task.js";
 
 let created = 0;
-
-/** Returns a new task, with an id that no other one has. */
-export function newTask(given: Partial<NewTask> = {}): NewTask {
-  created += 1;
-  return {
-    id: `task-${created}-${"0".repeat(32)}`,
-    caller: given.principal ?? "address",
-    kind: "report",
-    owner: "process",
-    call: {
-      workId: `work-${created}`,
-      tool: "report",
-      arguments: {},
-      meta: {} as never,
-      revision: "2026-07-28",
-    },
-    createdAt: Date.UTC(2026, 0, 1),
-    ttlMs: null,
-    pollIntervalMs: 1_000,
-    isListed: true,
-    requests: {},
-    responses: {},
-    values: {},
-    limits: { maxTasks: 100_000, maxTasksPerCaller: 100_000 },
-    ...given,
-  };
-}
 
 /** A task whose handler is the test. */
 export interface Work {
@@ -45,7 +17,12 @@ export interface Work {
 }
 
 export async function startWork(store: TaskStore, given?: Partial<NewTask>): Promise<Work> {
-  const task = newTask(given);
+  created += 1;
+  const task = newTask(`task-${created}-${"0".repeat(32)}`, {
+    createdAt: Date.UTC(2026, 0, 1),
+    limits: { maxTasks: 1_000, maxTasksPerCaller: 1_000 },
+    ...given,
+  });
   const { epoch } = await store.create(task, TERM);
   const append = (entry: JournalEntry) => store.append(task.id, epoch, entry);
   return {
