@@ -34,7 +34,10 @@ export class Changes {
     this.#add = database.prepare("INSERT INTO mcp_task_changes (id) VALUES (?) RETURNING n");
     this.#trim = database.prepare("DELETE FROM mcp_task_changes WHERE n <= ?");
     this.#after = database.prepare("SELECT n, id FROM mcp_task_changes WHERE n > ? ORDER BY n");
-    this.#range = database.prepare("SELECT min(n) AS first, max(n) AS last FROM mcp_task_changes");
+    // In one query, `min` and `max` would read all rows.
+    this.#range = database.prepare(
+      "SELECT (SELECT min(n) FROM mcp_task_changes) AS first, (SELECT max(n) FROM mcp_task_changes) AS last",
+    );
     this.#dataVersion = database.prepare("PRAGMA data_version");
   }
 

@@ -6,9 +6,9 @@ import type { SqliteValue } from "./database.js";
 /** The columns that every query of tasks reads. */
 export const COLUMNS = "n, owner, lease_until, record";
 
-/** All entries of the journal as one text, which has the form of an array without its brackets. */
+/** The call, and all entries of the journal as one text, which has the form of an array without its brackets. */
 export const JOURNAL =
-  "(SELECT group_concat(entry) FROM mcp_task_journal WHERE task = mcp_tasks.n) AS journal";
+  "call, (SELECT group_concat(entry) FROM mcp_task_journal WHERE task = mcp_tasks.n) AS journal";
 
 export interface TaskRow {
   readonly n: number;
@@ -18,10 +18,12 @@ export interface TaskRow {
 }
 
 export interface FullTaskRow extends TaskRow {
-  readonly journal: string;
+  readonly call: string | null;
+  /** Null for an empty journal. */
+  readonly journal: string | null;
 }
 
-/** What one change adds to the journal. The first entry is the call. */
+/** What one change adds to the journal. The first entry can be the call. */
 type Entry = Partial<Pick<TaskRecord, "call" | (typeof PARTS)[number]>>;
 
 const PARTS = ["requests", "responses", "values"] as const;
@@ -34,8 +36,8 @@ export function stateOf({ owner, lease_until: expiresAt, record }: TaskRow): Tas
 }
 
 export function recordOf(row: FullTaskRow): TaskRecord {
-  const entries = JSON.parse(`[${row.journal}]`) as Entry[];
-  const { call } = entries[0] as Pick<TaskRecord, "call">;
+  const entries = row.journal === null ? [] : (JSON.parse(`[${row.journal}]`) as Entry[]);
+  const call = (row.call === null ? entries[0]?.call : JSON.parse(row.call)) as TaskRecord["call"];
   const merge = (part: (typeof PARTS)[number]): object => {
     const merged = new Map<string, unknown>();
     for (const [key, value] of entries.flatMap((entry) => Object.entries(entry[part] ?? {}))) {
@@ -85,6 +87,16 @@ export function fixedColumns(task: TaskRecord): SqliteValue[] {
 }
 
 export const FIXED = ["id", "principal", "caller", "kind", "created_at", "expires_at"];
+
+/** The longest call, in characters of JSON, that is written again with each change of its task. */
+const SHORT_CALL = 1_000;
+
+/** Returns the call as a column, or as an entry of the journal if it is long. */
+export function callColumn({ call }: TaskRecord): { column: string | null; entry?: string } {
+  const text = JSON.stringify(call);
+  if (text.length <= SHORT_CALL) return { column: text };
+  return { column: null, entry: JSON.stringify({ call }) };
+}
 
 /** Text that SQLite compares exactly. It would store invalid UTF-16 as different text. */
 export function exactText(text: string): string {

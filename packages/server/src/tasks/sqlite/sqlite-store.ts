@@ -17,6 +17,7 @@ import {
 import { Changes } from "./changes.js";
 import { openDatabase, type SqliteDatabase, type SqliteStatement } from "./database.js";
 import {
+  callColumn,
   changingColumns,
   exactText,
   fixedColumns,
@@ -111,9 +112,14 @@ class SqliteTaskStore implements TaskStore {
     const record = createRecord(task, lease, this.#now());
     this.#write(() => {
       this.#checkLimits(task);
-      const values = [...fixedColumns(record), record.isListed ? 1 : 0, ...changingColumns(record)];
-      const { n } = this.#statements.insert.get(...values) as TaskRow;
-      this.#statements.addEntry.run(n, 0, JSON.stringify({ call: record.call }));
+      const call = callColumn(record);
+      const { n } = this.#statements.insert.get(
+        ...fixedColumns(record),
+        record.isListed ? 1 : 0,
+        call.column,
+        ...changingColumns(record),
+      ) as TaskRow;
+      if (call.entry !== undefined) this.#statements.addEntry.run(n, 0, call.entry);
       this.#addJournal(n, {}, record);
       this.#changes.add(record.id);
     });

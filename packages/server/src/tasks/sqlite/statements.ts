@@ -2,7 +2,7 @@
 import type { SqliteDatabase, SqliteStatement } from "./database.js";
 import { CHANGING, COLUMNS, FIXED, JOURNAL } from "./rows.js";
 
-const INSERTED = [...FIXED, "is_listed", ...CHANGING];
+const INSERTED = [...FIXED, "is_listed", "call", ...CHANGING];
 const IS_ALIVE = "(expires_at IS NULL OR expires_at > ?)";
 const PAGE = `${IS_ALIVE} AND (created_at, id) > (?, ?) ORDER BY created_at, id LIMIT ?`;
 
