@@ -22,24 +22,24 @@ interface HandleOptions {
 }
 
 export class TaskHandle implements ToolTask {
-  readonly #run: TaskWatcher;
+  readonly #watcher: TaskWatcher;
   readonly #options: HandleOptions;
 
-  constructor(run: TaskWatcher, options: HandleOptions) {
-    this.#run = run;
+  constructor(watcher: TaskWatcher, options: HandleOptions) {
+    this.#watcher = watcher;
     this.#options = options;
   }
 
   get taskId(): string {
-    return this.#run.taskId;
+    return this.#watcher.taskId;
   }
 
   get status(): Task["status"] {
-    return this.#run.task.status;
+    return this.#watcher.task.status;
   }
 
   get task(): Task {
-    return this.#run.task;
+    return this.#watcher.task;
   }
 
   get modelImmediateResponse(): string | undefined {
@@ -49,18 +49,18 @@ export class TaskHandle implements ToolTask {
   async result({
     signal,
   }: { readonly signal?: AbortSignal | undefined } = {}): Promise<ToolResult> {
-    const result = await this.#options.validate(this.#run.follow({ signal }));
+    const result = await this.#options.validate(this.#watcher.follow({ signal }));
     return result as unknown as ToolResult;
   }
 
   async cancel(): Promise<void> {
-    if (!isEnded(this.task)) await this.#run.cancel();
+    if (!isEnded(this.task)) await this.#watcher.cancel();
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Task, void, undefined> {
     const states: Task[] = [this.task];
     let wake: (() => void) | undefined;
-    const remove = this.#run.onChange((task) => {
+    const remove = this.#watcher.onChange((task) => {
       states.push(task);
       wake?.();
     });
@@ -70,7 +70,8 @@ export class TaskHandle implements ToolTask {
       end = error === undefined ? {} : { error };
       wake?.();
     };
-    if (!isEnded(this.task)) this.#run.follow({ signal: stop.signal }).then(() => finish(), finish);
+    if (!isEnded(this.task))
+      this.#watcher.follow({ signal: stop.signal }).then(() => finish(), finish);
     try {
       for (;;) {
         for (let task = states.shift(); task !== undefined; task = states.shift()) {
@@ -88,7 +89,7 @@ export class TaskHandle implements ToolTask {
   }
 
   toJSON(): ToolTaskJson {
-    const { task, answered, progressToken } = this.#run;
+    const { task, answered, progressToken } = this.#watcher;
     const { revision, tool } = this.#options;
     return {
       revision,

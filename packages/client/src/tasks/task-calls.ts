@@ -90,7 +90,7 @@ export class TaskCalls implements ClientTasks {
     const { revision } = this.#era.protocol;
     const { tool, task, result, answered = [], progressToken } = checkHandle(json, revision);
     if (task === undefined) return new CompletedCall(revision, tool, result as Result);
-    const run = this.#watcherOf(
+    const watcher = this.#watcherOf(
       { started: task, progressToken },
       this.#withProgress(options),
       answered,
@@ -100,7 +100,7 @@ export class TaskCalls implements ClientTasks {
       const { connection } = this.#context;
       this.#tokens?.add(progressToken, (one) => connection.guarded(() => onProgress(one)));
     }
-    return this.#handle(run, tool);
+    return this.#handle(watcher, tool);
   }
 
   list(
@@ -162,13 +162,14 @@ export class TaskCalls implements ClientTasks {
       limit === undefined ? undefined : { at: connection.clock.now() + limit, limit };
     const started = await this.#start(params, options);
     if (!isStarted(started)) return started;
-    const run = this.#watcherOf(started, options);
+    const watcher = this.#watcherOf(started, options);
     try {
-      return await run.follow({ signal, ...(deadline === undefined ? {} : { deadline }) });
+      return await watcher.follow({ signal, ...(deadline === undefined ? {} : { deadline }) });
     } catch (error) {
       const isUnknown = error instanceof TaskNotFoundError;
       // The task is of no use without its result.
-      if (!isUnknown && !isEnded(run.task) && !connection.isOver) run.cancel().catch(() => {});
+      if (!isUnknown && !isEnded(watcher.task) && !connection.isOver)
+        watcher.cancel().catch(() => {});
       throw error;
     }
   }
@@ -201,7 +202,7 @@ export class TaskCalls implements ClientTasks {
     answered?: readonly string[],
   ): TaskWatcher {
     const { connection } = this.#context;
-    const run = new TaskWatcher(started, {
+    const watcher = new TaskWatcher(started, {
       connection,
       wire: () => this.#wire(),
       limits: this.#options,
@@ -213,18 +214,18 @@ export class TaskCalls implements ClientTasks {
     const { onTaskStatus } = call;
     if (onTaskStatus !== undefined) {
       const tell = (task: Task): void => connection.guarded(() => onTaskStatus(task));
-      run.onChange(tell);
+      watcher.onChange(tell);
       tell(started);
     }
     if (progressToken !== undefined) {
-      void run.ended.then(() => this.#tokens?.remove(progressToken));
+      void watcher.ended.then(() => this.#tokens?.remove(progressToken));
     }
-    return run;
+    return watcher;
   }
 
-  #handle(run: TaskWatcher, tool: string, modelImmediateResponse?: string): TaskHandle {
+  #handle(watcher: TaskWatcher, tool: string, modelImmediateResponse?: string): TaskHandle {
     const { outputs } = this.#context;
-    return new TaskHandle(run, {
+    return new TaskHandle(watcher, {
       revision: this.#era.protocol.revision,
       tool,
       modelImmediateResponse,

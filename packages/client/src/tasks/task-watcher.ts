@@ -57,7 +57,10 @@ export class TaskWatcher {
   #isSettled = false;
   #following: Following | undefined;
   #polls = 0;
+  /** The time of the next poll. */
   #due: number;
+  /** Whether a poll was requested while another poll was running. */
+  #isPollWanted = false;
   #wake: (() => void) | undefined;
 
   constructor(task: Task, options: TaskWatcherOptions) {
@@ -215,6 +218,7 @@ export class TaskWatcher {
       } else {
         const known = this.#task;
         const pollsBefore = this.#polls++;
+        this.#isPollWanted = false;
         const state = await this.#get(signal);
         if (this.#accept("tasks/get", state, known)) await follower.onState(state, pollsBefore);
         if (isEnded(this.#task)) endedAt = connection.clock.now();
@@ -243,8 +247,8 @@ export class TaskWatcher {
   }
 
   #pollNow(): void {
-    this.#due = 0;
-    this.#wake?.();
+    this.#isPollWanted = true;
+    this.#schedule();
   }
 
   #limit(): ReturnType<typeof timeLimit> {
@@ -252,7 +256,9 @@ export class TaskWatcher {
   }
 
   #schedule(): void {
-    this.#due = this.#options.connection.clock.now() + pollInterval(this.#task);
+    const { clock } = this.#options.connection;
+    this.#due = this.#isPollWanted ? 0 : clock.now() + pollInterval(this.#task);
+    this.#wake?.();
   }
 
   #notified(state: Task): boolean {

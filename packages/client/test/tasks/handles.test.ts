@@ -199,6 +199,31 @@ describe("cancel", () => {
     expect(handle.status).toBe("cancelled");
   });
 
+  test("extension: the client polls after a cancellation, also if a poll is under way", async () => {
+    let isCancelled = false;
+    let id: unknown;
+    const { client, peer, clock } = await withExtension({
+      "tools/call": () => created({ ttlMs: null, pollIntervalMs: 3_600_000 }),
+      "tasks/get": (request) => {
+        if (isCancelled) return state("cancelled");
+        id = request["id"];
+        return undefined;
+      },
+      "tasks/cancel": () => {
+        isCancelled = true;
+        return ACK;
+      },
+    });
+    const json = { revision: "2026-07-28", tool: "run", task: task("working", { ttlMs: null }) };
+    const handle = client.resumeTask(json);
+    const error = failure(clock, handle.result(), 2_000, 100);
+    await quiet();
+    await handle.cancel();
+    const more = { ttlMs: null, pollIntervalMs: 3_600_000 };
+    peer.say({ jsonrpc: "2.0", id, result: state("working", more) });
+    expect(await error).toBeInstanceOf(TaskCancelledError);
+  });
+
   test("[tasks 1 cancel answers] core: the task is cancelled when the server has answered", async () => {
     const { client, peer, clock } = await withCore({ "tasks/get": () => coreTask("cancelled") });
     const handle = await settled(clock, client.startTool("run"));
