@@ -602,6 +602,109 @@ describe("faults of notifications", () => {
     ]);
   });
 
+  test.each([
+    ["an older time", { ...later(1) }],
+    ["the same time", { ...later(5) }],
+  ])(
+    "extension: a poll that a notification overtakes, with %s, withdraws no input request",
+    async (_, time) => {
+      let pollId: unknown;
+      const signals: AbortSignal[] = [];
+      const { client, peer, clock } = await withExtension(
+        {
+          "tools/call": () => created(later(1)),
+          "tasks/get": inTurn(
+            (request) => {
+              pollId = request["id"];
+              return undefined;
+            },
+            done("done", later(9)),
+          ),
+          "subscriptions/listen": acknowledge,
+        },
+        {
+          answer: {
+            elicit: (__, { signal }) => {
+              signals.push(signal);
+              return new Promise(() => {});
+            },
+          },
+        },
+      );
+      const call = client.callTool("run");
+      await pass(clock, 1_100);
+      const id = peer.of("subscriptions/listen")[0]?.["id"];
+      const asked = task("input_required", { inputRequests: { a: form("a") }, ...later(5) });
+      const params = { ...asked, _meta: { [`${META}subscriptionId`]: id } };
+      peer.say({ jsonrpc: "2.0", method: "notifications/tasks", params });
+      await quiet();
+      peer.say({ jsonrpc: "2.0", id: pollId, result: state("working", time) });
+      await quiet();
+      expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+      expect(await settled(clock, call)).toMatchObject({ content: [{ text: "done" }] });
+      expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    },
+  );
+
+  test("extension: a status that a notification overtakes is not reported", async () => {
+    let pollId: unknown;
+    const { client, peer, clock } = await withExtension({
+      "tools/call": () => created(later(1)),
+      "tasks/get": inTurn(
+        (request) => {
+          pollId = request["id"];
+          return undefined;
+        },
+        done("done", later(9)),
+      ),
+      "subscriptions/listen": acknowledge,
+    });
+    const messages: unknown[] = [];
+    const onTaskStatus = ({ statusMessage }: { statusMessage?: string }) =>
+      void messages.push(statusMessage);
+    const call = client.callTool("run", {}, { onTaskStatus });
+    await pass(clock, 1_100);
+    const id = peer.of("subscriptions/listen")[0]?.["id"];
+    const now = task("working", { statusMessage: "second", ...later(5) });
+    const params = { ...now, _meta: { [`${META}subscriptionId`]: id } };
+    peer.say({ jsonrpc: "2.0", method: "notifications/tasks", params });
+    await quiet();
+    const first = state("working", { statusMessage: "first", ...later(2) });
+    peer.say({ jsonrpc: "2.0", id: pollId, result: first });
+    await settled(clock, call);
+    expect(messages).toEqual([undefined, "second", undefined]);
+  });
+
+  test("core: a notification that arrives after the end, with the same time, is ignored", async () => {
+    let resultId: unknown;
+    const { client, peer, clock } = await withCore({
+      "tasks/get": () => coreTask("completed", later(5)),
+      "tasks/result": ({ id }) => {
+        resultId = id;
+        return undefined;
+      },
+    });
+    const call = client.callTool("run");
+    await pass(clock, 1_100);
+    const method = "notifications/tasks/status";
+    peer.say({ jsonrpc: "2.0", method, params: coreTask("working", later(5)) });
+    await quiet();
+    peer.say({ jsonrpc: "2.0", id: resultId, result: text("done") });
+    expect(await settled(clock, call)).toMatchObject({ content: [{ text: "done" }] });
+  });
+
+  test("core: tasks/result is not repeated in a status in which the server refused it", async () => {
+    let polls = 0;
+    const { client, peer, clock } = await withCore({
+      "tasks/get": () => coreTask(++polls > 6 ? "completed" : "input_required"),
+      "tasks/result": () =>
+        polls > 6 ? text("done") : { error: { code: -32600, message: "not ready" } },
+    });
+    const call = client.callTool("run");
+    expect(await settled(clock, call)).toMatchObject({ content: [{ text: "done" }] });
+    expect(peer.of("tasks/result")).toHaveLength(2);
+  });
+
   test("core: a status that moves backward ends the call", async () => {
     const { client, peer, clock } = await withCore({
       "tasks/get": () => coreTask("completed", later(5)),
