@@ -20,6 +20,8 @@ export const callCommand = command({
     ["call . forecast city=Berlin", "call one of them"],
     ["call . --resource notes://today", "read a resource"],
     ["call . city=Bern --prompt plan", "get a prompt"],
+    ["call . report --task > task.json", "start a task, and keep its handle"],
+    ["call . --resume task.json", "follow the task, and print its result"],
     [
       'call "node dist/stdio.js" book city=Berlin --answer yes=true',
       "a program, and an answer to its request",

@@ -4,9 +4,9 @@
  */
 import { pathToFileURL } from "node:url";
 import { connect, type Client, type LossReport, type Progress } from "@mcp-gen/client";
+import { tasks, type Task, type ToolTaskJson } from "@mcp-gen/client/tasks";
 import { revisions, type Revision } from "@mcp-gen/protocol";
 import type {
-  CallToolResult,
   Implementation,
   LoggingMessageNotificationParams,
   Root,
@@ -22,6 +22,7 @@ import { HeldLines } from "./held-lines.js";
 import type { ServerPlace } from "./named-server.js";
 import type { ServerAuth } from "../server-auth.js";
 import { getPrompt, readResource, type ReadReport } from "./reading.js";
+import { followTask, readHandle, startToolTask, type TaskReport } from "./tasks.js";
 import { toolInfo, type ListedTool } from "./tools.js";
 
 export interface CallRequest {
@@ -32,6 +33,10 @@ export interface CallRequest {
   readonly resource?: string | undefined;
   /** The prompt to get instead of a tool call. An empty string lists the prompts. */
   readonly prompt?: string | undefined;
+  /** Whether to start the tool as a task, and not to wait for its result. */
+  readonly task?: boolean | undefined;
+  /** The task to follow instead of a tool call: its handle as JSON, or a file with the handle. */
+  readonly resume?: string | undefined;
   /** The arguments of the tool or the prompt, as the user typed them: `city=Berlin`. */
   readonly words: readonly string[];
   /** The revision to use. Default: the newest revision that the server supports. */
@@ -59,12 +64,14 @@ export interface CallHost {
   readonly authorization?: ServerAuth | undefined;
   readonly onNote: (text: string) => void;
   readonly onProgress: (progress: Progress) => void;
+  /** Receives each state of a resumed task. */
+  readonly onTaskStatus?: ((task: Task) => void) | undefined;
   readonly onLog: (message: LoggingMessageNotificationParams) => void;
   /** Receives a line that the program wrote to standard error. */
   readonly onErrorOutput: (line: string) => void;
 }
 
-export interface CallReport extends ReadReport {
+export interface CallReport extends ReadReport, TaskReport {
   /** The name and version that the server reports. */
   readonly server: Implementation | undefined;
   /** The negotiated revision. */
@@ -75,7 +82,6 @@ export interface CallReport extends ReadReport {
   readonly tools?: readonly ListedTool[];
   /** The tools with their schemas, as the server sent them. Present only if no tool was called. */
   readonly definitions?: readonly Tool[];
-  readonly result?: CallToolResult;
 }
 
 /**
@@ -95,10 +101,12 @@ export async function callTool(request: CallRequest, host: CallHost): Promise<Ca
   let client: Client | undefined;
   const errors = new HeldLines((line) => host.onErrorOutput(line));
   try {
-    client = await open(request, host, { given, fail, losses, errors, signal: over.signal });
+    const { signal } = over;
+    const handle = await handleIn(request, host);
+    client = await open(request, host, { given, fail, losses, errors, signal, handle });
     errors.release();
     const { server, revision } = client;
-    const { result, ...listed } = await run(client, request, host, { losses, signal: over.signal });
+    const { result, ...listed } = await run(client, request, host, { losses, signal, handle });
     for (const key of given.unused()) {
       if (result !== undefined) host.onNote(`--answer ${key}: no request used this answer`);
     }
@@ -123,19 +131,22 @@ interface Opening {
   readonly losses: LossReport[];
   readonly errors: HeldLines;
   readonly signal: AbortSignal;
+  readonly handle: ToolTaskJson | undefined;
 }
 
 function open(
-  { place, revision, folder, timeout }: CallRequest,
+  { place, revision: requested, folder, timeout }: CallRequest,
   { client, person, authorization, onNote, onLog }: CallHost,
-  { given, fail, losses, errors, signal }: Opening,
+  { given, fail, losses, errors, signal, handle }: Opening,
 ): Promise<Client> {
+  const revision = requested ?? handle?.revision;
   const roots: Root[] = isLocal(place) ? [{ uri: pathToFileURL(folder).href }] : [];
   const options = {
     ...client,
     answer: answering({ given, person, roots, note: onNote, fail }),
     signal,
     timeout,
+    extensions: [tasks()],
     connectTimeoutMs: Math.max(timeout, CONNECT_TIMEOUT),
     onLog,
     onLoss: (report: LossReport) => void losses.push(report),
@@ -164,13 +175,17 @@ function open(
 
 async function run(
   client: Client,
-  { tool: name, resource, prompt, words, timeout, unchecked }: CallRequest,
-  { read, onProgress }: CallHost,
-  { losses, signal }: Pick<Opening, "losses" | "signal">,
+  { tool: name, task, resource, prompt, words, timeout, unchecked }: CallRequest,
+  { read, onProgress, onTaskStatus = () => {}, onNote: note }: CallHost,
+  { losses, signal, handle }: Pick<Opening, "losses" | "signal" | "handle">,
 ): Promise<Omit<CallReport, "server" | "revision" | "losses">> {
   const limits = { signal, timeout, maxTimeout: Math.max(timeout, LONGEST) };
   // Losses of the handshake are not reported, because an older server would ignore the lost content anyway.
   losses.length = 0;
+  if (handle !== undefined) {
+    const following = { timeout, onProgress, onTaskStatus };
+    return followTask(client, handle, { signal, note }, following);
+  }
   if (resource !== undefined) return readResource(client, resource, limits);
   if (prompt !== undefined) {
     const text = (path: string): Promise<string> => read(path).catch(unreadable);
@@ -200,8 +215,18 @@ async function run(
   losses.length = 0;
   // In a session, the log level applies to all requests, so a call does not change it.
   const logLevel = client.era === "stateless" ? ("info" as const) : undefined;
+  if (task === true) return startToolTask(client, name, values, { ...limits, logLevel });
   const result = await client.callTool(name, values, { ...limits, onProgress, logLevel });
   return { result };
+}
+
+/** Reads the handle of the task to resume. */
+async function handleIn(
+  { resume }: CallRequest,
+  { read }: CallHost,
+): Promise<ToolTaskJson | undefined> {
+  if (resume === undefined) return undefined;
+  return readHandle(resume, (path) => read(path).catch(unreadable));
 }
 
 /** An error of `host.read`, which is not a fault of the server. */

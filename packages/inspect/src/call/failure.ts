@@ -1,5 +1,6 @@
 /** Converts the error of a failed call to a message with advice for the command line. */
 import { connectFailure } from "../connect-failure.js";
+import { TaskError } from "@mcp-gen/client/tasks";
 import { CallError, type CallIssue } from "./call-error.js";
 import { authIssue, isAuthFailure } from "../server-auth.js";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
@@ -34,14 +35,22 @@ export function failureOf(error: unknown, isProgram: boolean, loginCommand?: str
   return new CallError([issue], { cause: error });
 }
 
-function kindOf({ name }: Error): string {
-  switch (name) {
+function kindOf(error: Error): string {
+  switch (error.name) {
     case "McpError":
       return "refused";
     case "RequestTimeoutError":
       return "timeout";
     case "InvalidResultError":
       return "invalid-result";
+    case "TaskHandleError":
+      return "bad-handle";
+    case "TaskNotFoundError":
+      return "task-not-found";
+    case "TaskCancelledError":
+      return "task-cancelled";
+    case "TaskTimeoutError":
+      return "task-timeout";
     case "ConnectError":
     case "RevisionError":
     case "HttpConnectionError":
@@ -49,7 +58,22 @@ function kindOf({ name }: Error): string {
     case "HttpAnswerError":
       return "not-connected";
     default:
-      return "failed";
+      return error instanceof TaskError ? "invalid-task" : "failed";
+  }
+}
+
+function taskAdvice({ name }: TaskError): string {
+  switch (name) {
+    case "TaskHandleError":
+      return "pass the unchanged output of `mcp-gen call SERVER TOOL --task`";
+    case "TaskNotFoundError":
+      return "start the tool again with --task; only the user who started a task can resume it";
+    case "TaskCancelledError":
+      return "start the tool again";
+    case "TaskTimeoutError":
+      return "resume the task later with --resume";
+    default:
+      return "run `mcp-gen check` on the server: it violates the rules of tasks";
   }
 }
 
@@ -59,6 +83,7 @@ function adviceFor(error: Error, isProgram: boolean): string {
     return 'answer the request in place of a model: --answer sampling="…"';
   // The client declares all other capabilities that the revision defines.
   if (capability !== undefined) return "use a newer revision, which defines this kind of request";
+  if (error instanceof TaskError) return taskAdvice(error);
   switch (error.name) {
     case "McpError":
       return "the server reported this error; see its log";

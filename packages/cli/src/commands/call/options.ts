@@ -23,10 +23,17 @@ export const CALL_OPTIONS = {
     type: "string",
     describe: "Get this prompt, with arguments like those of a tool; list prompts without one",
   },
+  task: {
+    ...flag("Start the tool as a task, and print its handle instead of its result"),
+    default: false,
+  },
+  resume: textOption(
+    "Follow a task until it ends, and print its result: the handle that --task has printed, a file with it, or - (standard input)",
+  ),
   revision: textOption("Use only this revision: 2025-06-18"),
   json: {
     ...flag(
-      "Print one object: server, revision, content, structuredContent, isError, losses; or tools",
+      "Print one object: server, revision, content, structuredContent, isError, losses; or tools; or handle",
     ),
     default: false,
   },

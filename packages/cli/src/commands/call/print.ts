@@ -15,6 +15,9 @@ export function printReport(report: CallReport, tool: string | undefined): void 
   const lost = losses.flatMap(({ direction, losses: each }) =>
     each.map(({ pointer, kind, reason }) => ({ direction, pointer, kind, reason })),
   );
+  if (report.handle !== undefined) {
+    return printJson({ server, revision, tool, handle: report.handle, losses: lost });
+  }
   if (result === undefined) {
     const { resources, prompts, read, prompt } = report;
     const rest = { tools, resources, prompts, ...read, ...prompt };
@@ -28,7 +31,11 @@ export function printReport(report: CallReport, tool: string | undefined): void 
 /** Prints the result as text. Prints the result of a failed tool to stderr. */
 export function printOutcome(report: CallReport): void {
   const { result, losses, revision } = report;
-  if (result === undefined) {
+  if (report.handle !== undefined) {
+    const { task } = report.handle;
+    note(`Started the task ${task?.taskId}. Its status is ${task?.status}.`);
+    printResult(JSON.stringify(report.handle));
+  } else if (result === undefined) {
     printRead(report);
   } else {
     const lines = resultLines(result);

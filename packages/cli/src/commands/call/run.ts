@@ -32,15 +32,42 @@ const INPUT_LIMIT = 64 * 1024 * 1024;
 export async function runCall(options: CallCommandOptions): Promise<void> {
   const timeout = timeoutOf(options.timeout);
   const call = wordsOf(await placeOf(options), options);
-  const { json } = options;
-  const task = { code: "call/interrupted", message: "interrupted; the call was cancelled", json };
-  const report = await interruptible(task, (controller) =>
+  checkTaskOptions(call, options);
+  const { json, resume } = options;
+  const message = resume === undefined ? "interrupted; the call was cancelled" : "interrupted";
+  const report = await interruptible({ code: "call/interrupted", message, json }, (controller) =>
     calledOnce(call, { ...options, timeout }, controller),
   );
   if (report === undefined) return;
-  if (json) printReport(report, call.tool);
+  if (json) printReport(report, call.tool ?? report.tool);
   else printOutcome(report);
+  if (report.handle !== undefined && call.place.kind === "command") {
+    note(
+      "The program has ended. The task continues only if its store keeps tasks of ended programs.",
+    );
+  }
+  if (options.task && report.result !== undefined) note("The server answered without a task.");
   if (report.result?.isError === true) setExit(EXIT.finding);
+}
+
+/** @throws UsageError for options that contradict each other */
+function checkTaskOptions(
+  { tool }: PlacedCall,
+  { task, resume, resource, prompt }: CallCommandOptions,
+): void {
+  if (task && (tool === undefined || resource !== undefined || prompt !== undefined)) {
+    throw new UsageError("--task: expected a tool; only tools run as tasks");
+  }
+  if (resume === undefined) return;
+  if (resource !== undefined || prompt !== undefined || task) {
+    throw new UsageError("--resume: expected no --task, --resource or --prompt");
+  }
+  if (tool !== undefined) {
+    const received = JSON.stringify(tool);
+    throw new UsageError(
+      `--resume: expected no tool, because the handle names it; received ${received}`,
+    );
+  }
 }
 
 /** Without a tool, all words are arguments of the prompt. A resource has no arguments. */
@@ -61,7 +88,7 @@ async function calledOnce(
   options: CallCommandOptions,
   controller: AbortController,
 ): Promise<CallReport> {
-  const { revision, answer = [], unchecked, timeout, resource, prompt } = options;
+  const { revision, answer = [], unchecked, timeout, resource, prompt, task, resume } = options;
   const host: CallHost = {
     client: { name: "mcp-gen", version: ownVersion() },
     signal: controller.signal,
@@ -73,13 +100,17 @@ async function calledOnce(
       const share = total === undefined ? `${progress}` : `${progress} of ${total}`;
       note(hide(`… ${share}${message === undefined ? "" : `: ${message}`}`));
     },
+    onTaskStatus: ({ status, statusMessage }) =>
+      note(hide(`… ${status}${statusMessage === undefined ? "" : `: ${statusMessage}`}`)),
     onLog: ({ level, logger, data }) => {
       const text = typeof data === "string" ? data : JSON.stringify(data);
       note(hide(`[${level}]${logger === undefined ? "" : ` ${logger}:`} ${text}`));
     },
     onErrorOutput: (line) => note(hide(line)),
   };
-  const what = { tool, resource, prompt, words };
+  // `keepDash` has replaced a dash.
+  const handle = resume === "@-" ? "-" : resume;
+  const what = { tool, task, resume: handle, resource, prompt, words };
   const request = { place, ...what, revision, answers: answer, timeout, unchecked, folder };
   return callTool(request, host).catch((error: unknown) => rethrown(error, hide));
 }
