@@ -11,5 +11,6 @@ export const BLOCKS_NOT_RUN: Record<string, number> = {
   "deployment/workers-deno-bun.md": 4,
   "deployment/node.md": 1,
   // Node 20 has no SQLite.
+  "deployment/task-stores.md": 2,
   "tools/tasks.md": 1,
 };
