@@ -426,8 +426,8 @@ test("a session that has ended watches no task", async () => {
   const taskId = await client.start("ask");
   client.begin("tasks/result", { taskId });
   await client.request("elicitation/create");
-  // The session and the runner, which continues the task after the response.
-  await untilWatchedBy(taskId, 2);
+  // The call, the notifications of the session, and the runner, which continues the task after the response.
+  await untilWatchedBy(taskId, 3);
   await client.line.close();
   await client.line.closed;
   await untilWatchedBy(taskId, 1);

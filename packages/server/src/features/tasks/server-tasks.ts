@@ -85,6 +85,7 @@ export class ServerTasks implements TaskRuntime, TaskHost {
     this.sessions = new TaskSessions(
       {
         clock: server.clock,
+        report: (thrown, origin) => server.report(thrown, origin),
         pageSize: server.pageSize,
         sealedState: () => server.sealedState(),
         throughMiddleware: (handlers) => withLimits(throughMiddleware(handlers, server), server),

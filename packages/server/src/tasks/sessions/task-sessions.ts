@@ -3,7 +3,13 @@ import { McpError } from "@mcp-gen/core/base";
 import type { AuthInfo, Clock } from "@mcp-gen/core";
 import { openCursor, sealCursor } from "@mcp-gen/core/sealed";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
-import type { EraDelegate, Handler, Handlers, ServerCall } from "../../engine/request.js";
+import type {
+  EraDelegate,
+  Handler,
+  Handlers,
+  RequestServer,
+  ServerCall,
+} from "../../engine/request.js";
 import type { SessionTasks } from "../../engine/session-tasks.js";
 import type { EngineSession } from "../../engine/session/session.js";
 import type { SealedState } from "../../input/sealed-state.js";
@@ -12,17 +18,14 @@ import { hasEnded } from "../record.js";
 import type { TaskPage, TaskRecord } from "../store.js";
 import type { Tasks } from "../tasks.js";
 import { InputDelivery } from "./input-delivery.js";
-import { StatusFeed, TaskProgressFeed } from "./status-feed.js";
+import { ProgressFeed, type Notify } from "./progress-feed.js";
+import { StatusFeeds } from "./status-feeds.js";
 import { taskOutcome } from "./task-outcome.js";
 
-/** The notifications that a session gets. */
-interface Feeds {
-  readonly byTask: Map<string, { readonly hasProgress: boolean; readonly end: () => void }>;
-  isOver: boolean;
-}
+const STATUS = "notifications/tasks/status";
 
 /** What tasks in sessions need from their server. */
-export interface TaskSessionsServer {
+export interface TaskSessionsServer extends Pick<RequestServer, "report"> {
   readonly clock: Clock;
   /** Maximum number of tasks on a page of a list. */
   readonly pageSize: number;
@@ -38,12 +41,18 @@ export class TaskSessions implements SessionTasks {
   readonly #server: TaskSessionsServer;
   readonly #tasks: Tasks;
   readonly #delivery: InputDelivery;
-  readonly #feeds = new WeakMap<EngineSession, Feeds>();
+  readonly #feeds: StatusFeeds;
 
   constructor(server: TaskSessionsServer, tasks: Tasks) {
     this.#server = server;
     this.#tasks = tasks;
     this.#delivery = new InputDelivery(tasks);
+    this.#feeds = new StatusFeeds({
+      tasks,
+      clock: server.clock,
+      notifierOf: (taskId, session) => this.#notifierOf(taskId, session),
+      report: (thrown, { revision }) => server.report(thrown, { method: STATUS, revision }),
+    });
     this.handlers = this.#handlers();
   }
 
@@ -68,7 +77,8 @@ export class TaskSessions implements SessionTasks {
     const session = call.delegate;
     if (!isSession(session)) return;
     call.beforeEnd(({ cancelled }) => {
-      if (!cancelled) queueMicrotask(() => this.#notify(task, call, session));
+      const token = call.meta?.progressToken;
+      if (!cancelled) queueMicrotask(() => this.#feeds.add(task, session, token));
     });
   }
 
@@ -94,7 +104,7 @@ export class TaskSessions implements SessionTasks {
     const progress = this.#progressOf(taskId, call);
     try {
       return await this.#tasks.untilEnded(taskId, call.signal, (task) => {
-        progress?.changed(task);
+        progress?.changed(task, this.#server.clock, (method, params) => call.send(method, params));
         this.#delivery.offer(task, call);
       });
     } finally {
@@ -104,13 +114,10 @@ export class TaskSessions implements SessionTasks {
   }
 
   /** Returns the progress for the token of `tasks/result`, unless the session already gets it with its own token. */
-  #progressOf(taskId: string, call: ServerCall): TaskProgressFeed | undefined {
+  #progressOf(taskId: string, call: ServerCall): ProgressFeed | undefined {
     const token = call.meta?.progressToken;
-    const feed = this.#feeds.get(call.delegate as EngineSession)?.byTask.get(taskId);
-    if (token === undefined || feed?.hasProgress === true) return undefined;
-    return new TaskProgressFeed(taskId, token, this.#server.clock, (method, params) =>
-      call.send(method, params),
-    );
+    const isSent = this.#feeds.hasProgress(taskId, call.delegate as EngineSession);
+    return token === undefined || isSent ? undefined : new ProgressFeed(token);
   }
 
   async #cancel(taskId: string, call: ServerCall): Promise<object> {
@@ -153,48 +160,13 @@ export class TaskSessions implements SessionTasks {
     }
   }
 
-  #notify(task: TaskRecord, call: ServerCall, session: EngineSession): void {
-    const { id } = task;
-    const feeds = this.#feedsOf(session);
-    // Over HTTP without sessions, the session ends with its only request.
-    if (feeds.isOver) return;
-    const feed = new StatusFeed(task, {
-      clock: this.#server.clock,
-      token: call.meta?.progressToken,
-      // On the stream of the result, clients get notifications in order with the result.
-      send: (method, params) => {
-        const waiting = this.#delivery.callOf(id, session);
-        if (waiting === undefined) session.send(method, params);
-        else waiting.send(method, params);
-      },
-    });
-    const changed = (current: TaskRecord | undefined): void => {
-      if (current !== undefined) feed.changed(current);
-      if (current === undefined || hasEnded(current)) end();
+  /** On the stream of the result, clients get notifications in order with the result. */
+  #notifierOf(taskId: string, session: EngineSession): Notify {
+    return (method, params) => {
+      const waiting = this.#delivery.callOf(taskId, session);
+      if (waiting === undefined) session.send(method, params);
+      else waiting.send(method, params);
     };
-    const unwatch = this.#tasks.watch(id, changed);
-    const end = (): void => {
-      feeds.byTask.delete(id);
-      unwatch();
-      feed.end();
-    };
-    feeds.byTask.set(id, { end, hasProgress: call.meta?.progressToken !== undefined });
-    // The task may have changed before the listener was added.
-    this.#tasks.store.read(id).then(changed, (thrown: unknown) => call.report(thrown));
-  }
-
-  #feedsOf(session: EngineSession): Feeds {
-    let feeds = this.#feeds.get(session);
-    if (feeds === undefined) {
-      const own: Feeds = { byTask: new Map(), isOver: false };
-      feeds = own;
-      this.#feeds.set(session, own);
-      session.onEnd(() => {
-        own.isOver = true;
-        for (const { end } of own.byTask.values()) end();
-      });
-    }
-    return feeds;
   }
 }
 
