@@ -289,6 +289,18 @@ describe("a request with task", () => {
   });
 });
 
+test("a cancelled task whose handler ignores its signal pauses no timeout", async () => {
+  const { elicit } = forms();
+  const answer = { elicit, tasks: true } as const;
+  const scripted = await observed(REVISION, { "tools/call": () => undefined }, { answer });
+  const { client, clock } = scripted;
+  const failure = failureOf(client.callTool("t", {}, { timeout: 1_000 }));
+  const { taskId } = await create(scripted);
+  await ask(scripted, "tasks/cancel", { taskId });
+  await clock.advance(1_000);
+  expect(await failure).toMatchObject({ name: "RequestTimeoutError" });
+});
+
 describe("tasks/result", () => {
   test("[tasks 2.4] waits until the task has ended", async () => {
     const { open, elicit } = forms();
@@ -605,6 +617,27 @@ describe("a store", () => {
     await scripted.clock.advance(1_000);
     await quiet();
     expect(responseTo(scripted, waiting)?.["result"]).toMatchObject({ action: "decline" });
+  });
+
+  test("is no longer read for a cancelled tasks/result", async () => {
+    const { store, tasks } = storeOf();
+    let reads = 0;
+    const read = (taskId: string) => (reads++, store.read(taskId));
+    const scripted = await serving({
+      elicit: () => ACCEPTED,
+      tasks: { store: { ...store, read } },
+    });
+    await create(scripted);
+    const [own] = tasks.values();
+    tasks.set("other", { ...(own as InputTask), taskId: "other", status: "working" });
+    const before = scripted.clock.waiting;
+    const waiting = say(scripted, "tasks/result", { taskId: "other" });
+    await quiet();
+    expect([reads, scripted.clock.waiting]).toEqual([1, before + 1]);
+    cancelRequest(scripted, waiting);
+    await quiet();
+    await scripted.clock.advance(10_000);
+    expect([reads, scripted.clock.waiting]).toEqual([1, before]);
   });
 
   test("gets plain JSON", async () => {
