@@ -8,6 +8,7 @@ import {
 } from "@mcp-gen/server/tasks";
 import { REVISIONS, type WireObject } from "@mcp-gen/testing";
 import { describe, expect, test, vi } from "vitest";
+import * as z from "zod";
 import {
   later,
   lineTo,
@@ -62,7 +63,7 @@ function queueing(
   return { server, store, writer: taskWriter(store), queued };
 }
 
-const render = (id: number): WireObject =>
+const call = (id: number): WireObject =>
   modern(id, "tools/call", { name: "render", arguments: {} }, DECLARED);
 
 async function get(server: Server, taskId: string): Promise<WireObject> {
@@ -73,7 +74,7 @@ async function get(server: Server, taskId: string): Promise<WireObject> {
 describe("a detached task", () => {
   test("stays working, and ends with the result of the worker", async () => {
     const { server, writer, queued } = queueing();
-    const { result } = await lineTo(server).ask(render(1));
+    const { result } = await lineTo(server).ask(call(1));
     const { taskId } = result as { taskId: string };
     expect(await queued).toBe(taskId);
     await writer.progress(taskId, 1, 2, "Page 1");
@@ -87,7 +88,7 @@ describe("a detached task", () => {
 
   test("keeps the reports of handler and worker in order", async () => {
     const { server, writer, queued } = queueing((ctx) => ctx.task.setStatusMessage("Queued"));
-    await lineTo(server).ask(render(1));
+    await lineTo(server).ask(call(1));
     const id = await queued;
     await writer.progress(id, 1, 2, "Page 1");
     // Longer than the server combines reports.
@@ -97,7 +98,7 @@ describe("a detached task", () => {
 
   test("asks the client for input of the worker", async () => {
     const { server, writer, queued } = queueing();
-    await lineTo(server).ask(render(1));
+    await lineTo(server).ask(call(1));
     const id = await queued;
     const answer = writer.requestInput(id, "color", COLOR);
     await vi.waitFor(async () =>
@@ -115,7 +116,7 @@ describe("a detached task", () => {
 
   test("stops its worker when the client cancels", async () => {
     const { server, writer, queued } = queueing();
-    await lineTo(server).ask(render(1));
+    await lineTo(server).ask(call(1));
     const id = await queued;
     const signal = writer.signal(id);
     await lineTo(server).ask(modern(2, "tasks/cancel", { taskId: id }, DECLARED));
@@ -123,9 +124,21 @@ describe("a detached task", () => {
     expect(signal.reason).toMatchObject({ status: "cancelled" });
   });
 
+  test("can belong to a tool with an output schema", async () => {
+    const store = memoryTaskStore();
+    const outputSchema = z.object({ pages: z.int() });
+    const render = tool({ task: true, outputSchema }, (_, ctx) => ctx.task.detach());
+    const server = quietServer({ tools: { render }, tasks: { store } });
+    const { result } = await lineTo(server).ask(call(1));
+    const { taskId } = result as { taskId: string };
+    const output = { content: [], structuredContent: { pages: 2 } };
+    await taskWriter(store).complete(taskId, output);
+    expect(await get(server, taskId)).toMatchObject({ status: "completed", result: output });
+  });
+
   test("survives its server", async () => {
     const { server, store, writer, queued } = queueing();
-    await lineTo(server).ask(render(1));
+    await lineTo(server).ask(call(1));
     const id = await queued;
     await vi.waitFor(async () => expect((await store.read(id))?.isDetached).toBe(true));
     await server.close();
@@ -217,7 +230,7 @@ describe("server.tasks", () => {
 
   test("is available before the first client, also for tasks of earlier processes", async () => {
     const first = queueing();
-    await lineTo(first.server).ask(render(1));
+    await lineTo(first.server).ask(call(1));
     const id = await first.queued;
     const second = quietServer({ tasks: { store: first.store } });
     const ids: string[] = [];

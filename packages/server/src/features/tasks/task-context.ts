@@ -54,7 +54,8 @@ export function taskContext(
     detach() {
       if (run.record === undefined) throw withoutTask();
       run.isDetached = true;
-      return new ToolResult({ content: [] });
+      // The result is not used. `outputSchema` does not apply to error results.
+      return new ToolResult({ content: [], isError: true });
     },
     progressed(progress, total, message) {
       run.note({ progress: { progress, total, message }, statusMessage: message });
