@@ -91,11 +91,11 @@ add("rejects a directory that does not exist", (folder) => {
   });
 });
 
-add("rejects a directory in place of a file", (folder) => {
+add("rejects a directory instead of a file", (folder) => {
   assert.throws(() => sqliteTaskStore({ path: folder }), /EISDIR.* Pass the path of a file\.$/);
 });
 
-add("rejects a file that is not a database, and leaves it as it is", (folder) => {
+add("rejects a file that is not a database, and does not change it", (folder) => {
   const path = join(folder, "tasks.db");
   const text = "This is not a database. ".repeat(100);
   writeFileSync(path, text);

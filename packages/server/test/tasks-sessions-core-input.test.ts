@@ -48,7 +48,7 @@ describe("input requests", () => {
     await client.line.close();
   });
 
-  test("[tasks 1 questions] sampling and roots, several at once, and with values of once", async () => {
+  test("[tasks 1 questions] sampling and roots, several together, and with values of once", async () => {
     let runs = 0;
     const server = quietServer({
       tools: {
@@ -229,7 +229,7 @@ describe("notifications", () => {
     await Promise.all([client.line.close(), other.line.close()]);
   });
 
-  test("[tasks 1 notification] also for a task that ends at once, and after its response", async () => {
+  test("[tasks 1 notification] also for a task that ends immediately, and after its response", async () => {
     const client = await TaskClient.open(taskServer());
     const taskId = await client.start("echo", { arguments: { text: "hi" } });
     const sent = await client.request("notifications/tasks/status");

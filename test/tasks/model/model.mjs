@@ -20,7 +20,7 @@ export class ModelTask {
   /** @type {{ owner: number, until: number } | undefined} */
   lease;
   /**
-   * The epoch with which a process may write; `undefined` if nobody may.
+   * The epoch with which a process may write; `undefined` if no process may.
    *
    * @type {number | undefined}
    */

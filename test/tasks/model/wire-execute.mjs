@@ -136,12 +136,12 @@ export class WireExecution {
     if (task.isExpired) return equal(error.code, UNKNOWN_TASK);
     equal(result.resultType, "complete");
     for (const key of chosen) task.answers.set(key, choice);
-    // What was accepted is visible at once.
+    // What was accepted is visible immediately.
     return this.#checkStatus(task, client, new Set(chosen));
   }
 
   /**
-   * Answers one of the requests that the server has sent while somebody waits for the task.
+   * Answers one of the requests that the server has sent while a client waits for the task.
    *
    * @param {ModelTask} task
    * @param {WireClient} client

@@ -102,7 +102,7 @@ export type JournalEntry =
       readonly statusMessage?: string | undefined;
       readonly progress?: TaskProgress | undefined;
     }
-  /** The process gives up its lease, so that another process can continue at once. */
+  /** The process gives up its lease, so that another process can continue immediately. */
   | { readonly kind: "released" }
   /** An external worker settles the task. */
   | { readonly kind: "detached" }
@@ -169,7 +169,7 @@ export interface TaskStore {
   append(id: string, epoch: number, entry: JournalEntry): Promise<boolean>;
   /** Stores input responses. Any process may call it. Returns the accepted keys. */
   addInputResponses(id: string, responses: InputResponses): Promise<readonly string[]>;
-  /** Cancels a task: its status is `cancelled` at once. Any process may call it. */
+  /** Cancels a task: its status is `cancelled` immediately. Any process may call it. */
   cancel(id: string): Promise<"requested" | "ended" | "unknown">;
   /** Takes tasks that no process runs: continued after input, released, or with an expired lease. */
   claim(owner: string, lease: LeaseTerm, limit: number): Promise<readonly ClaimedTask[]>;

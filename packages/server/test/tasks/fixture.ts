@@ -16,7 +16,7 @@ export class TasksFixture {
   store: TaskStore = memoryTaskStore({ clock: this.clock });
   /** The number of watchers of the store. */
   watchers = 0;
-  /** How often the server was told that it can continue a task. */
+  /** How often the server was woken to continue a task. */
   woken = 0;
   #open: Peers[] = [];
 

@@ -93,7 +93,7 @@ describe.each([
     await server.close(0);
   });
 
-  test("without rate limits, nobody has to wait", async () => {
+  test("without rate limits, no client has to wait", async () => {
     const server = serverOf({ rateLimit: false });
     const { line, poll } = await pollerOf(server, revision, ADA);
     expect(await pollUntilRefused(poll, 1_500)).toEqual({ served: 1_500 });

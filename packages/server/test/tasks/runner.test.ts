@@ -69,7 +69,7 @@ async function start({ line }: World): Promise<string> {
   return (result as { taskId: string }).taskId;
 }
 
-/** Waits for a status of a task; the clock goes on meanwhile. */
+/** Waits for a status of a task; the clock continues meanwhile. */
 async function until({ store, clock }: World, id: string, status: string) {
   return vi.waitFor(async () => {
     await clock.advance(1_000);
@@ -103,7 +103,7 @@ function gate(): { readonly opened: Promise<void>; open(): void } {
 }
 
 describe("a client that supports tasks", () => {
-  test("gets the task at once, and the result is stored [tasks 3.1]", async () => {
+  test("gets the task immediately, and the result is stored [tasks 3.1]", async () => {
     const world = worldOf(() => "done");
     const { result } = await world.line.ask(call(1));
     expect(result).toMatchObject({
@@ -194,7 +194,7 @@ describe("a client that supports tasks", () => {
     expect((await until(world, id, "completed")).statusMessage).toBe("almost");
   });
 
-  test("cancellation ends the task at once and aborts the handler [tasks 3.7]", async () => {
+  test("cancellation ends the task immediately and aborts the handler [tasks 3.7]", async () => {
     const aborted = vi.fn<() => void>();
     const world = worldOf(async (_, ctx) => {
       await new Promise<void>((resolve) => {
@@ -478,7 +478,7 @@ describe("recovery", () => {
     expect(task.error?.message).toMatch(/interrupted 1 times, which is the limit/);
   });
 
-  test("a server that closes releases its tasks at once", async () => {
+  test("a server that closes releases its tasks immediately", async () => {
     const clock = fakeClock();
     const store = durableStore(clock);
     const aborted = vi.fn<() => void>();

@@ -49,7 +49,7 @@ export const claimCases: TaskStoreCase[] = [
     },
   },
   {
-    title: "claim: the previous process cannot write any more",
+    title: "claim: the previous process cannot write",
     async run(tested) {
       const id = await tested.create({}, SHORT);
       await tested.until(async () => (await tested.claim("second")).includes(id));

@@ -11,7 +11,7 @@ import {
   type TestedStore,
 } from "./tested-store.js";
 
-/** Checks that a watcher of one store is told of each change that another makes. */
+/** Checks that a watcher of one store learns each change of another store. */
 async function tellsChanges(
   tested: TestedStore,
   watching: TaskStore,

@@ -3,7 +3,7 @@ import type { Clock, Timer } from "@mcp-gen/core";
 import type { TaskStore } from "../store.js";
 import type { SqliteDatabase } from "./database.js";
 
-/** Milliseconds between two looks at the database, while somebody watches. */
+/** Milliseconds between two looks at the database, while a listener watches. */
 const POLL = 25;
 
 /** How many changes other processes can miss before they read all tasks that they watch. */

@@ -146,7 +146,7 @@ describe("the observer of a server reports", () => {
       "tools/call result /result/task/status: expected working, received completed",
     ],
     [
-      "[tasks 1 who decides] a task that nobody has asked for",
+      "[tasks 1 who decides] a task without a request for it",
       [...opened(), call(1, "tools/call", { name: "t" }), result(1, { task: task("working") })],
       "tools/call result /result/task: the request has no task",
     ],
