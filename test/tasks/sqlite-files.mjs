@@ -84,6 +84,25 @@ function runAsUser(script) {
   });
 }
 
+add(
+  "does not read tasks of other callers, so that they take the time of unknown tasks",
+  async (folder) => {
+    const store = sqliteTaskStore({ path: join(folder, "tasks.db") });
+    await store.create(newTask("own"), LEASE);
+    await store.create({ ...newTask("unlisted"), isListed: false }, LEASE);
+    await store.create({ ...newTask("anonymous"), principal: undefined }, LEASE);
+    const found = async (/** @type {string | undefined} */ principal) => {
+      const ids = ["own", "unlisted", "anonymous"];
+      const tasks = await Promise.all(ids.map((id) => store.read(id, { principal })));
+      return tasks.map((task) => task?.id);
+    };
+    assert.deepEqual(await found("ann"), ["own", undefined, undefined]);
+    assert.deepEqual(await found("bob"), [undefined, undefined, undefined]);
+    assert.deepEqual(await found(undefined), [undefined, undefined, "anonymous"]);
+    await store.close?.();
+  },
+);
+
 add("rejects a directory that does not exist", (folder) => {
   const path = join(folder, "missing", "tasks.db");
   assert.throws(() => sqliteTaskStore({ path }), {

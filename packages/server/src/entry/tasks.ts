@@ -10,6 +10,7 @@ export type {
   Lease,
   LeaseTerm,
   NewTask,
+  StoreCaller,
   TaskCall,
   TaskFilter,
   TaskLimits,

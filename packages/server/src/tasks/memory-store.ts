@@ -172,7 +172,9 @@ class MemoryTaskStore implements TaskStore {
 
   #find(id: string): TaskRecord | undefined {
     const task = this.#tasks.get(id);
-    return task === undefined || this.#isExpired(task) ? undefined : task;
+    // Reads the clock also for unknown ids, so that they take the same time.
+    const now = this.#now();
+    return task === undefined || expiryOf(task) <= now ? undefined : task;
   }
 
   /** A cursor names the last task of a page, which may have changed or expired since. */

@@ -143,6 +143,12 @@ export interface TaskFilter {
   readonly principal?: string | undefined;
 }
 
+/** Who reads a task. */
+export interface StoreCaller {
+  /** `undefined` without authentication. */
+  readonly principal: string | undefined;
+}
+
 /** Stores tasks. Every method may be called by several processes at the same time. */
 export interface TaskStore {
   /**
@@ -156,8 +162,12 @@ export interface TaskStore {
    * @throws TaskLimitError if the caller or the store has too many tasks
    */
   create(task: NewTask, lease: LeaseTerm): Promise<Lease>;
-  /** Returns `undefined` for a task that does not exist or has expired. */
-  read(id: string): Promise<TaskRecord | undefined>;
+  /**
+   * Returns `undefined` for a task that does not exist or has expired. With a caller, a store can also return
+   * `undefined` for a task that does not belong to the caller, or that is not listed. It need not read such a task, so
+   * the caller cannot measure that the task exists.
+   */
+  read(id: string, caller?: StoreCaller): Promise<TaskRecord | undefined>;
   /** Returns the listed tasks of a principal, oldest first. Rejects with a RangeError for an invalid cursor. */
   list(principal: string, cursor: string | undefined, limit: number): Promise<TaskPage>;
   /**

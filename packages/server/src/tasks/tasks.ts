@@ -37,7 +37,7 @@ export class Tasks {
    * @throws McpError -32602, the same for unknown tasks and tasks of others
    */
   find(id: string, { auth }: TaskCaller): Promise<TaskRecord> {
-    return this.store.read(id).then((task) => {
+    return this.store.read(id, { principal: auth?.principal }).then((task) => {
       if (!isOwn(task, auth)) throw unknownTask();
       return task;
     });
@@ -45,7 +45,9 @@ export class Tasks {
 
   /** Returns a task that belongs to the sender of a request; `undefined` if it does not exist or belongs to others. */
   findOwn(id: string, { auth }: TaskCaller): Promise<TaskRecord | undefined> {
-    return this.store.read(id).then((task) => (isOwn(task, auth) ? task : undefined));
+    return this.store
+      .read(id, { principal: auth?.principal })
+      .then((task) => (isOwn(task, auth) ? task : undefined));
   }
 
   /** Stores responses. When it resolves, every process reads them. */

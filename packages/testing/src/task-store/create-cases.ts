@@ -49,6 +49,20 @@ export const createCases: TaskStoreCase[] = [
     },
   },
   {
+    title: "read: returns the whole task to its caller",
+    async run(tested) {
+      for (const principal of ["ann", undefined, "", KEYS.join("")]) {
+        const id = await tested.create({ principal, isListed: true });
+        const task = await tested.read(id);
+        same(await tested.store.read(id, { principal }), task);
+        same(await tested.store.read("unknown", { principal }), undefined);
+        // A store may return tasks of others, because servers check the principal again.
+        const toOther = await tested.store.read(id, { principal: "other" });
+        if (toOther !== undefined) same(toOther, task);
+      }
+    },
+  },
+  {
     title: "create: stores every JSON value, and text of any kind",
     async run(tested) {
       const values = Object.fromEntries(KEYS.map((key) => [key, EVERY_JSON_SHAPE]));

@@ -78,12 +78,16 @@ export function fixedColumns(task: TaskRecord): SqliteValue[] {
   const expiry = expiryOf(task);
   return [
     task.id,
-    task.principal === undefined ? null : exactText(task.principal),
+    principalColumn(task),
     exactText(task.caller),
     exactText(task.kind),
     task.createdAt,
     expiry === Infinity ? null : expiry,
   ];
+}
+
+export function principalColumn({ principal }: Pick<TaskRecord, "principal">): string | null {
+  return principal === undefined ? null : exactText(principal);
 }
 
 export const FIXED = ["id", "principal", "caller", "kind", "created_at", "expires_at"];

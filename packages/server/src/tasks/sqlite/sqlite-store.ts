@@ -26,6 +26,7 @@ import {
   stateOf,
   type FullTaskRow,
   type TaskRow,
+  principalColumn,
 } from "./rows.js";
 import { isFile, prepareDatabase } from "./schema.js";
 import { prepareStatements, type Statements } from "./statements.js";
@@ -126,8 +127,13 @@ class SqliteTaskStore implements TaskStore {
     return { epoch: record.epoch };
   }
 
-  async read(id: string): ReturnType<TaskStore["read"]> {
-    const row = this.#statements.read.get(id, this.#now()) as FullTaskRow | null | undefined;
+  async read(...[id, caller]: Parameters<TaskStore["read"]>): ReturnType<TaskStore["read"]> {
+    const { read, readOwn } = this.#statements;
+    const row = (
+      caller === undefined
+        ? read.get(id, this.#now())
+        : readOwn.get(id, this.#now(), principalColumn(caller))
+    ) as FullTaskRow | null | undefined;
     return row ? recordOf(row) : undefined;
   }
 

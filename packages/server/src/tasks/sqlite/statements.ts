@@ -13,6 +13,8 @@ const SQL = {
   insert: `INSERT INTO mcp_tasks (${INSERTED.join()}) VALUES (${INSERTED.map(() => "?").join()}) RETURNING n`,
   find: "SELECT n FROM mcp_tasks WHERE id = ?",
   read: `SELECT ${COLUMNS}, ${JOURNAL} FROM mcp_tasks WHERE id = ? AND ${IS_ALIVE}`,
+  readOwn: `SELECT ${COLUMNS}, ${JOURNAL} FROM mcp_tasks
+    WHERE id = ? AND ${IS_ALIVE} AND is_listed = 1 AND principal IS ?`,
   readState: `SELECT ${COLUMNS} FROM mcp_tasks WHERE id = ? AND ${IS_ALIVE}`,
   update: `UPDATE mcp_tasks SET ${CHANGING.map((name) => `${name} = ?`).join()} WHERE n = ?`,
   delete: "DELETE FROM mcp_tasks WHERE n = ?",
