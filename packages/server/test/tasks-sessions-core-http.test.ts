@@ -132,7 +132,13 @@ describe.each(hostKinds)("streams on %s", (kind) => {
     const asked = await next(got);
     expect(asked).toMatchObject({ method: "elicitation/create" });
     await client.answer(asked, "Ada");
-    expect(await next(got)).toMatchObject({ result: { content: [{ text: "Hello, Ada" }] } });
+    const rest = (await got.incoming.rest()).flatMap(({ data }) =>
+      data ? [JSON.parse(data) as WireObject] : [],
+    );
+    expect(rest.at(-1)).toMatchObject({ result: { content: [{ text: "Hello, Ada" }] } });
+    // In order with the result, which they could not be on another stream.
+    const states = rest.slice(0, -1).map(({ params }) => (params as WireObject)["status"]);
+    expect(states).toEqual(["working", "completed"]);
   });
 
   test("[tasks 1 questions] when the stream has died, the next tasks/result asks again", async () => {

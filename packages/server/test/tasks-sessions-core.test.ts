@@ -404,6 +404,35 @@ test("[tasks 1 other generation] a task is shown in the form of each generation"
   await Promise.all([client.line.close(), line.close()]);
 });
 
+test("[tasks 1 other generation] a response through the extension takes back only its own input request", async () => {
+  const pair = tool({ task: true }, async (_, ctx) => {
+    const [roots, { action }] = await Promise.all([
+      ctx.roots(),
+      ctx.elicit("page", { message: "Open", url: "https://example.com/" }),
+    ]);
+    return `${roots.length} ${action}`;
+  });
+  const server = quietServer({ tools: { pair } });
+  const capabilities = { elicitation: { url: {} }, roots: {} };
+  const client = await TaskClient.open(server, { capabilities });
+  const taskId = await client.start("pair");
+  const waiting = client.begin("tasks/result", { taskId });
+  const page = await client.request("elicitation/create");
+  const roots = await client.request("roots/list");
+  const meta = { [`${PROTOCOL}clientCapabilities`]: { extensions: { [EXTENSION]: {} } } };
+  const inputResponses = { page: { action: "decline" } };
+  await client.line.ask(modern("update", "tasks/update", { taskId, inputResponses }, meta));
+  const { params } = await client.request("notifications/cancelled");
+  expect(params).toMatchObject({ requestId: page["id"] });
+  expect(await client.status(taskId)).toBe("input_required");
+  client.answer(roots, { roots: [] });
+  expect((await client.response(waiting))["result"]).toMatchObject({
+    content: [{ text: "0 decline" }],
+  });
+  expect(client.received("notifications/cancelled")).toHaveLength(1);
+  await client.line.close();
+});
+
 test("a session that has ended watches no task", async () => {
   const store = memoryTaskStore();
   const watchers = new Set<() => readonly string[]>();
