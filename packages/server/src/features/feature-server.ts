@@ -55,7 +55,7 @@ export interface FeatureServer extends MiddlewareServer {
   /** Reports a warning about the configuration. */
   warn(message: string): void;
   /** `ready` loads the guards before any handler runs. */
-  readonly guards: ResultGuards;
+  guards: ResultGuards;
   /** `ready` loads this code before any handler runs, if the server has completions. */
   readonly completion: CompletionCode;
   /** Maximum number of items on a page of a list. */
