@@ -4,7 +4,7 @@
 //
 //   --rows A,B     only these rows of the corpus
 //   --quick        fewer and shorter turns: a rough estimate, not figures to publish
-//   --only A,B     guards, explainers, adapters, http, auth, stdio, start, heap, client, generate or import
+//   --only A,B     guards, explainers, adapters, http, auth, stdio, start, heap, client, tasks, generate or import
 //   --json FILE    also writes all figures to FILE
 //   --plot         also draws the figures as pictures in docs/public/bench, and stores them there
 //   --from FILE    measures nothing, and draws the figures that --json wrote
@@ -25,6 +25,7 @@ import { startTable } from "./round-trips/start-table.mjs";
 import { httpTable, stdioTable } from "./round-trips/tables.mjs";
 import { root } from "../../scripts/run.mjs";
 import { plot } from "./plot.mjs";
+import { tasksTable } from "./tasks/table.mjs";
 import { build, installPeers, publishOurs, typiaBundle } from "./setup.mjs";
 import { adaptersTable, explainersTable, guardsTable } from "./tables.mjs";
 
@@ -77,6 +78,10 @@ const tables = {
       heap: await clientHeapTable(who),
       login: await loginTables(who),
     };
+  },
+  tasks: () => {
+    build("packages/server");
+    return tasksTable({ quick });
   },
   generate: () => {
     build("generator");
