@@ -313,8 +313,9 @@ export class Client<Known extends Catalog = Catalog> implements AsyncDisposable 
   }
 
   /** Closes the connection. Pending calls reject with `ConnectionClosedError`. */
-  close(): Promise<void> {
-    return this.#context.connection.close("the client closed the connection");
+  async close(): Promise<void> {
+    await this.#context.tasks?.cancelled();
+    await this.#context.connection.close("the client closed the connection");
   }
 
   [Symbol.asyncDispose](): Promise<void> {

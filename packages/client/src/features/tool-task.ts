@@ -83,4 +83,6 @@ export interface ClientTasks {
     request: (cursor?: string) => Promise<Result>,
     limits: ListLimits,
   ): ItemList<Task, TaskListPage>;
+  /** Resolves when the server has answered the cancellations of aborted calls, or after a second. */
+  cancelled(): Promise<unknown>;
 }

@@ -35,6 +35,9 @@ import { isEnded, isStarted, type StartedTask, type TaskWire } from "./wire.js";
 
 const CALL = "tools/call";
 
+/** Milliseconds for which a closing connection waits for the answers to cancellations. */
+const CANCEL_TIME = 1_000;
+
 export class TaskCalls implements ClientTasks {
   /** The connection that makes the calls of the client. */
   readonly connection: EraConnection;
@@ -45,6 +48,8 @@ export class TaskCalls implements ClientTasks {
   readonly #tokens: ProgressTokens | undefined;
   #loaded: Promise<TaskWire> | undefined;
   #session: SessionWire | undefined;
+  /** The cancellations of aborted calls that the server has not answered. */
+  readonly #cancelling = new Set<Promise<void>>();
 
   constructor(era: EraConnection, context: ClientContext, options: FollowTaskOptions) {
     this.#era = era;
@@ -138,6 +143,13 @@ export class TaskCalls implements ClientTasks {
     return connection;
   }
 
+  cancelled(): Promise<unknown> {
+    if (this.#cancelling.size === 0) return Promise.resolve();
+    const { clock } = this.#context.connection;
+    const late = new Promise<void>((resolve) => clock.after(CANCEL_TIME, resolve));
+    return Promise.race([Promise.all(this.#cancelling), late]);
+  }
+
   /** Sends a request that cannot run as a task. */
   async #request(method: string, params: Params, options: CallOptions): Promise<Result> {
     try {
@@ -168,8 +180,11 @@ export class TaskCalls implements ClientTasks {
     } catch (error) {
       const isUnknown = error instanceof TaskNotFoundError;
       // The task is of no use without its result.
-      if (!isUnknown && !isEnded(watcher.task) && !connection.isOver)
-        watcher.cancel().catch(() => {});
+      if (!isUnknown && !isEnded(watcher.task) && !connection.isOver) {
+        const cancelling = watcher.cancel().catch(() => {});
+        this.#cancelling.add(cancelling);
+        void cancelling.then(() => this.#cancelling.delete(cancelling));
+      }
       throw error;
     }
   }

@@ -33,6 +33,9 @@ const WAYS: Readonly<Record<string, Reach>> = {
     const handler = serveHttp(server);
     const requests: Request[] = [];
     const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+      // A request over a network is not sent if it is aborted right after the call.
+      await new Promise((resolve) => setImmediate(resolve));
+      init.signal?.throwIfAborted();
       const body = typeof init.body === "string" ? (JSON.parse(init.body) as Wire) : undefined;
       if (body?.["method"] !== undefined) {
         requests.push({ headers: new Headers(init.headers), body });
@@ -125,6 +128,19 @@ const cases = Object.keys(WAYS).flatMap((way) =>
 );
 
 describe.each(cases)("%s %s", (way, revision) => {
+  test("a call that is aborted right before the client closes cancels its task", async () => {
+    const { client, server } = await reached(way, revision);
+    const abort = new AbortController();
+    const started = (): void => abort.abort();
+    await expect(
+      client.callTool("never", {}, { signal: abort.signal, onTaskStatus: started }),
+    ).rejects.toThrow("cancelled");
+    await client.close();
+    const found = [];
+    for await (const { status } of server.tasks.list()) found.push(status);
+    expect(found).toEqual(["cancelled"]);
+  });
+
   test("callTool follows a task with an input request, and shows it once", async () => {
     const { client, runs, shown } = await reached(way, revision);
     const states: string[] = [];
