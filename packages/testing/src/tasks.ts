@@ -305,7 +305,7 @@ class Changes {
 }
 
 /** Whether clients of a revision can have tasks: in the core protocol, or with the extension. */
-export function hasTasks(revision: Revision): boolean {
+function hasTasks(revision: Revision): boolean {
   return isSessionWithTasks(revision) || featuresOf(revision).sessions !== true;
 }
 

@@ -101,7 +101,7 @@ export class ReusedKeyError extends TypeError {
 }
 
 /** The process has lost its lease, or the task has ended. The handler cannot change the task anymore. */
-export class TaskLostError extends Error {
+class TaskLostError extends Error {
   override readonly name = "TaskLostError";
 
   constructor() {
