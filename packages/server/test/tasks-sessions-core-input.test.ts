@@ -1,4 +1,5 @@
 /** Input requests, notifications and progress of tasks of the core protocol (2025-11-25). */
+import { fakeClock } from "@mcp-gen/core";
 import { tool } from "@mcp-gen/server";
 import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test } from "vitest";
@@ -205,6 +206,21 @@ describe("input requests", () => {
     expect((await client.ask("tasks/result", { taskId }))["error"]).toEqual(called["error"]);
     await client.line.close();
   });
+});
+
+test("[tasks 1 result] a server that closes ends calls that wait for tasks, so that clients can wait elsewhere", async () => {
+  // The time of this clock never passes, so nothing waits for the grace period.
+  const server = taskServer({ clock: fakeClock() });
+  const client = await TaskClient.open(server);
+  const taskId = await client.start("wait");
+  const waiting = client.begin("tasks/result", { taskId });
+  await client.status(taskId);
+  const closing = server.close();
+  expect((await client.response(waiting))["error"]).toMatchObject({
+    data: { retryAfterMs: expect.any(Number) as number },
+  });
+  await closing;
+  expect(client.received(CANCELLED)).toEqual([]);
 });
 
 describe("notifications", () => {

@@ -45,6 +45,7 @@ import type { InputSupport, EngineContext } from "./engine-context.js";
 import type { LossReport, RequestOrigin, ServerEvents } from "./server-events.js";
 import type { SessionEvents } from "./session-events.js";
 import { LISTEN, serverShares, type ServerShares } from "./shares.js";
+import { shuttingDown } from "./shutting-down.js";
 import { unsupportedRevision } from "./unsupported-revision.js";
 import { loadService, type ServedRevision } from "./revisions.js";
 import type { Service, SessionService, StatelessService } from "./service.js";
@@ -354,14 +355,6 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
 }
 
 const DONE: RequestHandle = { cancel: () => {} };
-
-function shuttingDown(): RetryLaterError {
-  return new RetryLaterError(
-    "capacity",
-    "Internal error: the server is shutting down; send the request again later",
-    5_000,
-  );
-}
 
 function revisionsOf(
   era: ServedRevision["era"],

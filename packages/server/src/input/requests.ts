@@ -31,8 +31,8 @@ export interface ElicitUrlResult {
    * the handler runs or after it has returned, as long as the session lasts; further calls do nothing.
    *
    * Sends `notifications/elicitation/complete` to clients of 2025-11-25 (client/elicitation). 2026-07-28 has no such
-   * notification, because its clients retry the request. For clients of 2026-07-28, and after any action except
-   * `accept`, this function does nothing.
+   * notification, because its clients retry the request. For clients of 2026-07-28, in a handler that runs as a task,
+   * and after any action except `accept`, this function does nothing.
    *
    * @example
    * ```ts

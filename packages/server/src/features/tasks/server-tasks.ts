@@ -125,6 +125,7 @@ export class ServerTasks implements TaskRuntime, TaskHost {
   }
 
   close(): Promise<void> {
+    this.sessions.close();
     return this.runner.close();
   }
 

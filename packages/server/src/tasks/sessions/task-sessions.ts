@@ -11,6 +11,7 @@ import type {
   ServerCall,
 } from "../../engine/request.js";
 import type { SessionTasks } from "../../engine/session-tasks.js";
+import { shuttingDown } from "../../engine/shutting-down.js";
 import type { EngineSession } from "../../engine/session/session.js";
 import type { SealedState } from "../../input/sealed-state.js";
 import { coreTask } from "../describe.js";
@@ -42,6 +43,8 @@ export class TaskSessions implements SessionTasks {
   readonly #tasks: Tasks;
   readonly #delivery: InputDelivery;
   readonly #feeds: StatusFeeds;
+  /** The calls of `tasks/result` that wait. */
+  readonly #waiting = new Set<ServerCall>();
 
   constructor(server: TaskSessionsServer, tasks: Tasks) {
     this.#server = server;
@@ -70,6 +73,11 @@ export class TaskSessions implements SessionTasks {
     const list = auth === undefined ? {} : { list: {} };
     const tasks = { ...list, cancel: {}, requests: { tools: { call: {} } } };
     return { ...result, capabilities: { ...(result["capabilities"] as object), tasks } };
+  }
+
+  /** Ends the calls that wait for tasks, because this process gives up its tasks. Clients can wait in another process. */
+  close(): void {
+    for (const call of this.#waiting) call.end(shuttingDown());
   }
 
   /** Notifies the session of a call about the task that the call has created, as soon as it has the response. */
@@ -102,12 +110,14 @@ export class TaskSessions implements SessionTasks {
 
   async #untilEnded(taskId: string, call: ServerCall): Promise<TaskRecord | undefined> {
     const progress = this.#progressOf(taskId, call);
+    this.#waiting.add(call);
     try {
       return await this.#tasks.untilEnded(taskId, call.signal, (task) => {
         progress?.changed(task, this.#server.clock, (method, params) => call.send(method, params));
         this.#delivery.offer(task, call);
       });
     } finally {
+      this.#waiting.delete(call);
       progress?.end();
       this.#delivery.leave(taskId, call);
     }
