@@ -154,6 +154,20 @@ describe.each(["2025-11-25", "2026-07-28"])("%s", (revision) => {
     expect(await call("--resume", JSON.stringify(handle))).toMatchObject({ code: 1, stdout: "" });
   });
 
+  test("an interrupt cancels the task of a call", async () => {
+    methods.length = 0;
+    const called = call("endless", ...at);
+    await vi.waitFor(() => expect(methods.join(" ")).toMatch(/tasks\/(get|result)/));
+    process.emit("SIGINT");
+    expect(await called).toMatchObject({
+      code: 130,
+      stderr: expect.stringMatching(/mcp-gen: interrupted; the call was cancelled\n$/),
+    });
+    expect(methods).toContain("tasks/cancel");
+    const { tasks } = await store.listAll({ status: "working" }, undefined, 100);
+    expect(tasks.filter(({ call: { tool: name } }) => name === "endless")).toEqual([]);
+  });
+
   test("a task that has expired is reported", async () => {
     const handle = await started("report", "quarter=Q3", ...at);
     await store.remove(handle.task.taskId);

@@ -101,7 +101,6 @@ export class ProbeConversation {
     extensions,
     open,
   }: ConversationOptions) {
-    this.#observer = observeServer({ extensions });
     this.capabilities = capabilitiesWith(extensions);
     this.#hopeless = hopeless;
     this.#revision = revision;
@@ -122,6 +121,7 @@ export class ProbeConversation {
       failed: (id, why) => this.#failed(id, why),
       ended: (reason) => this.#ended(reason),
     });
+    this.#observer = observeServer({ extensions, transport: this.wire.kind });
   }
 
   get revision(): Revision {
