@@ -129,6 +129,30 @@ test("2026-07-28: shows the states of a task", async () => {
   expect(client.notifications).toEqual([]);
 });
 
+test("2025-11-25: lists and cancels the tasks of a caller", async () => {
+  const { clock, store, join } = world();
+  const auth = { principal: "ada" };
+  const client = await join(reports(store, clock), { revision: "2025-11-25", auth });
+  const task = await client.tasks.start("report", {}, { ttlMs: 5_000 });
+  expect(task.created).toMatchObject({ task: { status: "working", ttl: 5_000 } });
+  await task.until("input_required");
+  expect(await client.tasks.list()).toMatchObject([
+    { taskId: task.taskId, status: "input_required" },
+  ]);
+  expect(await task.cancel()).toMatchObject({ status: "cancelled" });
+  await expect(task.cancel()).rejects.toMatchObject({ code: -32602 });
+  expect(await task.until("cancelled")).toMatchObject({ status: "cancelled" });
+});
+
+test("2026-07-28: the result of a cancelled task is an error", async () => {
+  const { clock, store, join } = world();
+  const client = await join(endless(store, clock));
+  const task = await client.tasks.start("report");
+  const result = task.result().catch((thrown: unknown) => thrown);
+  await task.cancel();
+  expect(await result).toMatchObject({ message: `the task ${task.taskId} was cancelled` });
+});
+
 test("a task expires when the clock reaches its ttl", async () => {
   const { clock, store, join } = world();
   const client = await join(reports(store, clock, { ttlMs: 60_000 }));
