@@ -24,6 +24,8 @@ export interface RoundJournal {
   reject(key: string, answer: Answer): boolean;
   /** Returns the value of a finished step. */
   recall(key: string): { readonly value: unknown } | undefined;
+  /** Called before a step runs. Rejects if this process may not run it. */
+  begin?(): Promise<void> | undefined;
   /** Records the value of a finished step. */
   remember(key: string, value: unknown): void | Promise<void>;
   /** Records the input requests that the handler has stopped at. Returns the result that contains them. */
@@ -92,7 +94,7 @@ export class Rounds implements ClientRequester {
       const step = { id: `${this.journal.id}/${key}` };
       // Runs the function in a microtask. Otherwise, a function that throws synchronously would end before `once` has
       // registered it.
-      const value = await Promise.resolve(step).then(run);
+      const value = await Promise.resolve(this.journal.begin?.()).then(() => run(step));
       await this.journal.remember(key, value);
       return value;
     } finally {

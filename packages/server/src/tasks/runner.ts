@@ -2,6 +2,7 @@
  * Runs the handlers of tasks in this process, and holds their leases. Claims tasks that no process runs: continued after
  * input, released by another process, or interrupted.
  */
+import { wallTime } from "@mcp-gen/core/base";
 import type { Clock, Timer } from "@mcp-gen/core";
 import { jsonRpcCodes, newestRevision, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 import type { EngineContext } from "../engine/engine-context.js";
@@ -98,8 +99,7 @@ export class Runner {
     const { handlerOf, maxValueBytes, server, tasks } = this.#options;
     const handler = handlerOf(record);
     if (handler === undefined || this.#isCrashed) return undefined;
-    const journal = (run: TaskRun): StoredJournal =>
-      new StoredJournal(record, (entry) => run.append(entry), maxValueBytes);
+    const journal = (run: TaskRun): StoredJournal => new StoredJournal(record, run, maxValueBytes);
     const run = new TaskRun({
       server,
       store: tasks.store,
@@ -125,6 +125,8 @@ export class Runner {
     const { id } = record;
     this.#options.prepare(run);
     this.#runs.set(id, run);
+    run.leaseUntil = record.lease?.expiresAt ?? 0;
+    run.holdsLease = () => this.#holdsLease(id, run);
     this.#unwatch.set(
       id,
       this.#options.tasks.watch(id, (task) => {
@@ -263,6 +265,23 @@ export class Runner {
     }
   }
 
+  /**
+   * Whether the handler of a run may start a step. Asks the store if the lease is over: the process may have been
+   * suspended for longer than the lease.
+   */
+  #holdsLease(id: string, run: TaskRun): boolean | Promise<boolean> {
+    const { leaseMs, server, tasks } = this.#options;
+    if (run.call.settled) return false;
+    const now = wallTime(server.clock);
+    if (now < run.leaseUntil) return true;
+    return tasks.store.renew(this.owner, [id], this.term).then((renewed) => {
+      const holds = renewed.includes(id);
+      if (holds) run.leaseUntil = now + leaseMs;
+      else this.#lose(id, run);
+      return holds;
+    });
+  }
+
   #lose(id: string, run: TaskRun): void {
     // A suspended handler has given up its lease itself.
     if (this.#runs.get(id) !== run || run.call.suspended) return;
@@ -290,13 +309,17 @@ export class Runner {
   }
 
   async #renew(): Promise<void> {
-    const { server, tasks } = this.#options;
+    const { leaseMs, server, tasks } = this.#options;
     const held = [...this.#runs].filter(([, run]) => !run.isReleased);
     if (held.length === 0) return;
     const ids = held.map(([id]) => id);
     try {
+      const now = wallTime(server.clock);
       const renewed = new Set(await tasks.store.renew(this.owner, ids, this.term));
-      for (const [id, run] of held) if (!renewed.has(id)) this.#lose(id, run);
+      for (const [id, run] of held) {
+        if (renewed.has(id)) run.leaseUntil = now + leaseMs;
+        else this.#lose(id, run);
+      }
     } catch (thrown) {
       server.report(thrown, { method: "renew leases", revision: newestRevision });
     }

@@ -6,13 +6,18 @@ import { errorOfResponse } from "./failed-response.js";
 import { storable } from "./storable.js";
 import type { JournalEntry, TaskRecord } from "./store.js";
 
-/** Appends to the task, with the epoch of the process. Returns false if the process may no longer write. */
-export type Append = (entry: JournalEntry) => Promise<boolean>;
+/** The run that writes the journal. */
+export interface JournalWriter {
+  /** Appends to the task, with the epoch of the process. Returns false if the process may no longer write. */
+  append(entry: JournalEntry): Promise<boolean>;
+  /** Whether the process may still run the handler. Asks the store only if the lease may be over. */
+  holdsLease(): boolean | Promise<boolean>;
+}
 
 export class StoredJournal implements RoundJournal {
   readonly id: string;
   readonly #record: TaskRecord;
-  readonly #append: Append;
+  readonly #writer: JournalWriter;
   readonly #maxBytes: number;
   readonly #values: Map<string, unknown>;
   /** The number of invalid responses in this run, by key. Each one has its own input request in the store. */
@@ -21,10 +26,10 @@ export class StoredJournal implements RoundJournal {
   readonly #asked = new Map<string, string>();
 
   /** @param maxBytes the largest value of a step, as JSON */
-  constructor(record: TaskRecord, append: Append, maxBytes: number) {
+  constructor(record: TaskRecord, writer: JournalWriter, maxBytes: number) {
     this.id = record.call.workId;
     this.#record = record;
-    this.#append = append;
+    this.#writer = writer;
     this.#maxBytes = maxBytes;
     this.#values = new Map(Object.entries(record.values));
   }
@@ -57,9 +62,19 @@ export class StoredJournal implements RoundJournal {
     return this.#values.has(key) ? { value: this.#values.get(key) } : undefined;
   }
 
+  /** A process that was suspended may find out here that another process has continued the task. */
+  begin(): Promise<void> | undefined {
+    const holds = this.#writer.holdsLease();
+    if (holds === true) return undefined;
+    return Promise.resolve(holds).then((stillHolds) => {
+      if (!stillHolds) throw new TaskLostError();
+    });
+  }
+
   async remember(key: string, value: unknown): Promise<void> {
     const stored = storable(value, `once(${JSON.stringify(key)})`, this.#maxBytes);
-    if (!(await this.#append({ kind: "value", key, value: stored }))) throw new TaskLostError();
+    if (!(await this.#writer.append({ kind: "value", key, value: stored })))
+      throw new TaskLostError();
     this.#values.set(key, stored);
   }
 
@@ -67,7 +82,7 @@ export class StoredJournal implements RoundJournal {
     const inputRequests = Object.fromEntries(
       [...asked].map(([key, question]) => [this.#wireKey(key), question]),
     );
-    if (!(await this.#append({ kind: "asked", inputRequests, isSuspended: true }))) {
+    if (!(await this.#writer.append({ kind: "asked", inputRequests, isSuspended: true }))) {
       throw new TaskLostError();
     }
     return { resultType: "input_required", inputRequests };

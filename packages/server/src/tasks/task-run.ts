@@ -50,6 +50,10 @@ export class TaskRun implements EraDelegate {
   /** Whether the process gives up the task, because it shuts down. */
   isReleased = false;
   #isCrashed = false;
+  /** When the lease of this process ends, in milliseconds since 1970. */
+  leaseUntil = Infinity;
+  /** Whether this process may still run the handler. */
+  holdsLease: () => boolean | Promise<boolean> = () => true;
   readonly #options: RunOptions;
   #epoch = 0;
   #settle!: (outcome: RunOutcome) => void;

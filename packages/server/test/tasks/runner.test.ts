@@ -542,6 +542,30 @@ describe("recovery", () => {
     renew.mockRestore();
   });
 
+  test("a process that was suspended for longer than its lease runs no step that another has recorded", async () => {
+    const clock = fakeClock();
+    const store = durableStore(clock);
+    const { opened, open } = gate();
+    const ran: string[] = [];
+    const first = worldOf(
+      async (_, ctx) => {
+        await opened;
+        await ctx.once("late", () => ran.push("first"));
+      },
+      true,
+      { store, clock: { ...clock, after: () => ({ cancel: () => {} }) } },
+    );
+    const id = await start(first);
+    const other = worldOf((_, ctx) => ctx.once("late", () => void ran.push("other")), true, {
+      clock,
+      store,
+    });
+    await until(other, id, "completed");
+    open();
+    await clock.advance(1_000);
+    expect(ran).toEqual(["other"]);
+  });
+
   test("a process continues only tasks of its version, and of accepted versions", async () => {
     const clock = fakeClock();
     const store = durableStore(clock);

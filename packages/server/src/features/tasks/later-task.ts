@@ -70,7 +70,7 @@ async function becomeTask(
   }
   rounds.journal = new StoredJournal(
     { ...record, values, responses },
-    (entry) => run.append(entry),
+    run,
     host.options.maxValueBytes,
   );
   host.runner.hold(run, handlerOf(toolCall));

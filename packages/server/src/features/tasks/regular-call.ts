@@ -76,7 +76,7 @@ function runOf(
 ): TaskRun {
   const requester = async (own: TaskRun): Promise<ClientRequester> => {
     const { maxValueBytes } = options;
-    const stored = new StoredJournal(record, (entry) => own.append(entry), maxValueBytes);
+    const stored = new StoredJournal(record, own, maxValueBytes);
     if (rounds === undefined) return waitingRequester(client, new Rounds(stored, server.clock));
     rounds.journal = mirroredJournal(rounds.journal, stored);
     return rounds;

@@ -28,6 +28,7 @@ export function mirroredJournal(sealed: RoundJournal, stored: RoundJournal): Rou
     answer: (key, question) => sealed.answer(key, question),
     reject: (key, answer) => sealed.reject(key, answer),
     recall: (key) => sealed.recall(key),
+    begin: () => stored.begin?.(),
     async remember(key, value) {
       await stored.remember(key, value);
       await sealed.remember(key, value);
