@@ -7,6 +7,7 @@ import { Rounds } from "../../input/rounds.js";
 import { StoredJournal } from "../../tasks/stored-journal.js";
 import type { TaskRecord } from "../../tasks/store.js";
 import { TaskRun } from "../../tasks/task-run.js";
+import type { TaskTool } from "../feature-server.js";
 import { answerOf, resultOf } from "./call-results.js";
 import { createTask } from "./create-task.js";
 import { mirroredJournal, relay, waitingRequester } from "./stored-work.js";
@@ -14,7 +15,11 @@ import { noTask } from "./task-context.js";
 import { handlerOf, type TaskHost, type TaskToolCall } from "./task-host.js";
 
 /** Runs a call whose work is not stored. */
-export function callDirectly({ tool, args, call }: Omit<TaskToolCall, "task">): unknown {
+export function callDirectly(
+  tool: TaskTool,
+  args: Record<string, unknown>,
+  call: ServerCall,
+): unknown {
   call.taskContext = noTask;
   return tool.call(args, call);
 }
@@ -27,7 +32,7 @@ export async function callStored(host: TaskHost, toolCall: TaskToolCall): Promis
   const rounds = isInRounds ? (client as Rounds) : undefined;
   const record = await storedRecord(host, toolCall, rounds);
   // Limits of tasks do not limit regular calls. Such a call ends with this process.
-  if (record === undefined) return callDirectly(toolCall);
+  if (record === undefined) return callDirectly(toolCall.tool, toolCall.args, call);
   const run = runOf(host, call, record, client, rounds);
   host.runner.hold(run, handlerOf(toolCall));
   const { tasks, server } = host;

@@ -136,16 +136,19 @@ export class ServerTasks implements TaskRuntime, TaskHost {
     args: Record<string, unknown>,
     call: ServerCall,
   ): unknown {
-    const toolCall = { ...this.#entryOf(tool, options), args, call };
-    const { task } = toolCall;
-    if (call.task !== undefined) return this.#startInSession(toolCall, call.task.ttl);
+    const { task } = this.#entryOf(tool, options);
+    if (call.task !== undefined) {
+      return this.#startInSession({ tool, task, args, call }, call.task.ttl);
+    }
     if (isDeclared(call)) {
+      const toolCall = { tool, task, args, call };
       return task.start === "immediate"
         ? this.#startNow(toolCall).then(createResult)
         : startLater(this, toolCall);
     }
     if (task.support === "required") throw needsTask(tool.name, call);
-    return this.tasks.store.isDurable ? callStored(this, toolCall) : callDirectly(toolCall);
+    if (this.tasks.store.isDurable) return callStored(this, { tool, task, args, call });
+    return callDirectly(tool, args, call);
   }
 
   cannotRun(name: string): McpError {

@@ -3,7 +3,15 @@ import { checkOptionNames, systemClock, wallTime } from "@mcp-gen/core/base";
 import type { Clock, Timer } from "@mcp-gen/core";
 import { resolve } from "node:path";
 import { cursorAfter, positionOf } from "../list-position.js";
-import { appended, cancelled, claimed, createRecord, hasEnded, responded } from "../record.js";
+import {
+  appended,
+  cancelled,
+  claimed,
+  createRecord,
+  expiryOf,
+  hasEnded,
+  responded,
+} from "../record.js";
 import type { TaskState } from "../record.js";
 import {
   TaskLimitError,
@@ -15,6 +23,7 @@ import {
   type TaskStore,
 } from "../store.js";
 import { Changes } from "./changes.js";
+import { RecentRecords } from "./recent-records.js";
 import { openDatabase, type SqliteDatabase, type SqliteStatement } from "./database.js";
 import {
   callColumn,
@@ -96,6 +105,7 @@ class SqliteTaskStore implements TaskStore {
   readonly #isOwn: boolean;
   readonly #statements: Statements;
   readonly #changes: Changes;
+  readonly #recent: RecentRecords;
   #sweeping: Timer | undefined;
   #isClosed = false;
 
@@ -106,6 +116,7 @@ class SqliteTaskStore implements TaskStore {
     this.isDurable = isFile(database);
     this.#statements = prepareStatements(database);
     this.#changes = new Changes(database, clock);
+    this.#recent = new RecentRecords(this.#changes);
     this.#sweepAfter(SWEEP);
   }
 
@@ -129,12 +140,18 @@ class SqliteTaskStore implements TaskStore {
 
   async read(...[id, caller]: Parameters<TaskStore["read"]>): ReturnType<TaskStore["read"]> {
     const { read, readOwn } = this.#statements;
+    const now = this.#now();
+    const known = this.#recent.get(id);
+    // Tasks of other callers take the same way as tasks that do not exist.
+    const isOwn = caller === undefined || caller.principal === known?.principal;
+    if (known !== undefined && isOwn && expiryOf(known) > now) return known;
     const row = (
-      caller === undefined
-        ? read.get(id, this.#now())
-        : readOwn.get(id, this.#now(), principalColumn(caller))
+      caller === undefined ? read.get(id, now) : readOwn.get(id, now, principalColumn(caller))
     ) as FullTaskRow | null | undefined;
-    return row ? recordOf(row) : undefined;
+    if (!row) return undefined;
+    const record = recordOf(row);
+    this.#recent.set(record);
+    return record;
   }
 
   async list(
@@ -263,6 +280,7 @@ class SqliteTaskStore implements TaskStore {
       }
       throw error;
     }
+    this.#recent.clear();
     this.#changes.committed();
     return value;
   }
@@ -303,15 +321,18 @@ class SqliteTaskStore implements TaskStore {
   }
 
   #checkLimits(task: NewTask): void {
+    if (this.#reachedLimit(task) === undefined) return;
     // Expired tasks do not count.
-    if (this.#reachedLimit(task) !== undefined) this.#deleteExpired();
+    this.#deleteExpired();
     const limit = this.#reachedLimit(task);
     if (limit !== undefined) throw new TaskLimitError(limit, task.limits[limit]);
   }
 
   #reachedLimit({ caller, limits }: NewTask): keyof TaskLimits | undefined {
-    const { countAll, countUnfinished } = this.#statements;
-    if (countOf(countAll.get()) >= limits.maxTasks) return "maxTasks";
+    const { countAll, countAtMost, countUnfinished } = this.#statements;
+    // Counting all tasks reads all of them.
+    const mayBeFull = countOf(countAtMost.get()) >= limits.maxTasks;
+    if (mayBeFull && countOf(countAll.get()) >= limits.maxTasks) return "maxTasks";
     const count = countOf(countUnfinished.get(exactText(caller)));
     return count >= limits.maxTasksPerCaller ? "maxTasksPerCaller" : undefined;
   }

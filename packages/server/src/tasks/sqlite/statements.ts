@@ -28,6 +28,8 @@ const SQL = {
     WHERE kind IN (SELECT value FROM json_each(?)) AND claimable_at <= ? AND ${IS_ALIVE} LIMIT ?`,
   renew: `UPDATE mcp_tasks SET lease_until = ?, claimable_at = iif(claimable_at IS NULL, NULL, ?)
     WHERE owner = ? AND id IN (SELECT value FROM json_each(?)) AND ${IS_ALIVE} RETURNING id`,
+  // Each subquery reads one row.
+  countAtMost: `SELECT ifnull((SELECT max(n) FROM mcp_tasks) - (SELECT min(n) FROM mcp_tasks) + 1, 0) AS count`,
   countAll: "SELECT count(*) AS count FROM mcp_tasks",
   countUnfinished: "SELECT count(*) AS count FROM mcp_tasks WHERE caller = ? AND has_ended = 0",
   isExpiring: "SELECT 1 FROM mcp_tasks WHERE expires_at <= ? LIMIT 1",
