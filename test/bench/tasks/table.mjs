@@ -16,6 +16,7 @@ import { figure, judged, printTable, ratio } from "../print.mjs";
 import { canMeasureCpu, cpuOf } from "../round-trips/cpu.mjs";
 
 const SERVER = fileURLToPath(new URL("server.mjs", import.meta.url));
+const RESUMING = fileURLToPath(new URL("resuming.mjs", import.meta.url));
 const WAITING = join(root, "test/tasks/waiting.mjs");
 const TRACER = "strace";
 const META = "io.modelcontextprotocol/";
@@ -48,7 +49,30 @@ export async function tasksTable({ quick }) {
   const syncs = await countSyncs(node.program);
   if (syncs === undefined) console.log("\nskipped: disk syncs are counted with strace");
   else printTable("Disk syncs", ["", "syncs"], [["create and finish a task", ratio(syncs)]]);
-  return { calls: rows, syncs, waiting: waitingTable(node.program) };
+  const waiting = waitingTable(node.program);
+  return { calls: rows, syncs, waiting, resuming: resumingTable(node.program, quick) };
+}
+
+/** @param {string} program @param {boolean} quick */
+function resumingTable(program, quick) {
+  const rows = ["memory", "sqlite"].flatMap((store) => {
+    const args = ["--no-warnings", RESUMING, store, quick ? "10" : "50"];
+    const { stdout } = spawnSync(program, args, { encoding: "utf8" });
+    const { here, elsewhere } = JSON.parse(stdout);
+    const same = { store, process: "same", ms: median(here), most: 5 };
+    if (elsewhere === undefined) return [same];
+    return [same, { store, process: "another, which watches", ms: median(elsewhere), most: 50 }];
+  });
+  printTable(
+    "From an accepted response until the handler runs",
+    ["store", "process of the handler", "ms"],
+    rows.map(({ store, process: which, ms, most }) => [
+      store,
+      which,
+      judged(ratio(ms), ms <= most),
+    ]),
+  );
+  return rows;
 }
 
 /** @param {string} program */
@@ -93,6 +117,7 @@ async function measureCalls(program, kind, quick) {
     /** @type {Record<string, () => Promise<unknown>>} */
     const calls = {
       echo: () => server.call("tools/call", { name: "echo", ...ARGUMENTS }),
+      [PLAIN]: () => server.call("tools/call", { name: "echo", ...ARGUMENTS }, false),
       "task, as a regular call": () =>
         server.call("tools/call", { name: "task", ...ARGUMENTS }, false),
       "tasks/get": () => server.call("tasks/get", { taskId: result.taskId }),
@@ -100,9 +125,11 @@ async function measureCalls(program, kind, quick) {
     };
     /** @type {Record<string, number[]>} */
     const times = {};
-    const [rounds, count] = quick ? [5, 200] : [15, 600];
+    const [rounds, count] = quick ? [6, 200] : [20, 600];
+    const order = Object.entries(calls);
     for (let round = -2; round < rounds; round++) {
-      for (const [name, call] of Object.entries(calls)) {
+      // The garbage of one call slows down the next one.
+      for (const [name, call] of round % 2 === 0 ? order : order.toReversed()) {
         const before = cpuOf(server.pid);
         for (let n = 0; n < count; n++) await call();
         // The last task ends after its response.
@@ -112,14 +139,15 @@ async function measureCalls(program, kind, quick) {
         if (round >= 0) (times[name] ??= []).push(spent);
       }
     }
-    const echo = median(times["echo"] ?? []);
     /** @type {Readonly<Record<string, number>>} */
     const goals = GOALS[kind];
     return Object.entries(times).map(([call, all]) => ({
       store: kind,
       call,
       cpu: median(all),
-      ratio: median(all) / echo,
+      ratio: median(
+        all.map((time, round) => time / (times[BASES[call] ?? "echo"]?.[round] ?? Number.NaN)),
+      ),
       goal: goals[call],
     }));
   } finally {
@@ -127,6 +155,9 @@ async function measureCalls(program, kind, quick) {
   }
 }
 
+const PLAIN = "echo, client without tasks";
+/** The call that a call is compared with, if it is not `echo`. @type {Readonly<Record<string, string>>} */
+const BASES = { "task, as a regular call": PLAIN };
 const ARGUMENTS = { arguments: { text: "hello" } };
 
 /**
