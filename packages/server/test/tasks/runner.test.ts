@@ -2,6 +2,7 @@
 import { fakeClock, type FakeClock } from "@mcp-gen/core/fake-clock";
 import { tool, type Context, type Definition, type ToolInfo } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
+import { serveHttp } from "@mcp-gen/server/http";
 import { memoryTaskStore, type TaskStore } from "@mcp-gen/server/tasks";
 import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test, vi } from "vitest";
@@ -462,6 +463,17 @@ describe("recovery", () => {
     const task = await until(other, id, "completed");
     expect(ran.mock.calls).toEqual([[2]]);
     expect(textOf(task.result)).toBe("first");
+  });
+
+  test("an HTTP server continues tasks before its first request", async () => {
+    const clock = fakeClock();
+    const store = durableStore(clock);
+    const first = worldOf(() => new Promise(() => {}), true, { clock, store });
+    const id = await start(first);
+    await first.server.close(0);
+    const tools = { work: tool({ task: true }, () => "continued") };
+    serveHttp(quietServer({ tools, tasks: { store }, clock }));
+    expect(textOf((await until(first, id, "completed")).result)).toBe("continued");
   });
 
   test('with recover: "fail", the task fails with the reason', async () => {
