@@ -34,10 +34,8 @@ export async function extendedOptions(
 }
 
 function withDriver({ options, sources }: Extended, driver: ClientDriver): Extended {
-  const opened: OpenOptions["opened"] = (era, context) => {
-    options.opened?.(era, context);
-    return driver.opened(era, context);
-  };
+  const opened: OpenOptions["opened"] = (era, context) =>
+    driver.opened(options.opened?.(era, context) ?? era, context);
   return { options: { ...options, opened }, sources: sources.map(driver.source) };
 }
 

@@ -11,6 +11,9 @@ import { TaskHandleError } from "./errors.js";
 import type { TaskWatcher } from "./task-watcher.js";
 import { isEnded } from "./wire.js";
 
+/** Maximum number of states that wait for a slow iteration. The oldest are dropped. */
+const MOST_STATES = 1_000;
+
 type ToolResult = CallResult<"tools/call">;
 
 interface HandleOptions {
@@ -22,7 +25,7 @@ interface HandleOptions {
 }
 
 export class TaskHandle implements ToolTask {
-  readonly #watcher: TaskWatcher;
+  #watcher: TaskWatcher;
   readonly #options: HandleOptions;
 
   constructor(watcher: TaskWatcher, options: HandleOptions) {
@@ -49,19 +52,22 @@ export class TaskHandle implements ToolTask {
   async result({
     signal,
   }: { readonly signal?: AbortSignal | undefined } = {}): Promise<ToolResult> {
-    const result = await this.#options.validate(this.#watcher.follow({ signal }));
+    const result = await this.#options.validate(this.#joined().follow({ signal }));
     return result as unknown as ToolResult;
   }
 
   async cancel(): Promise<void> {
-    if (!isEnded(this.task)) await this.#watcher.cancel();
+    const watcher = this.#joined();
+    if (!isEnded(watcher.task)) await watcher.cancel();
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Task, void, undefined> {
-    const states: Task[] = [this.task];
+    const watcher = this.#joined();
+    const states: Task[] = [watcher.task];
     let wake: (() => void) | undefined;
-    const remove = this.#watcher.onChange((task) => {
+    const remove = watcher.onChange((task) => {
       states.push(task);
+      if (states.length > MOST_STATES) states.shift();
       wake?.();
     });
     const stop = new AbortController();
@@ -70,8 +76,9 @@ export class TaskHandle implements ToolTask {
       end = error === undefined ? {} : { error };
       wake?.();
     };
-    if (!isEnded(this.task))
-      this.#watcher.follow({ signal: stop.signal }).then(() => finish(), finish);
+    if (!isEnded(watcher.task)) {
+      watcher.follow({ signal: stop.signal }).then(() => finish(), finish);
+    }
     try {
       for (;;) {
         for (let task = states.shift(); task !== undefined; task = states.shift()) {
@@ -86,6 +93,11 @@ export class TaskHandle implements ToolTask {
       remove();
       stop.abort();
     }
+  }
+
+  /** Follows the task together with the other handles of the task. */
+  #joined(): TaskWatcher {
+    return (this.#watcher = this.#watcher.joined());
   }
 
   toJSON(): ToolTaskJson {

@@ -46,6 +46,7 @@ export class TaskCalls implements ClientTasks {
   readonly #options: FollowTaskOptions;
   readonly #generation: TaskGeneration;
   readonly #tokens: ProgressTokens | undefined;
+  readonly #followed = new Map<string, TaskWatcher>();
   #loaded: Promise<TaskWire> | undefined;
   #session: SessionWire | undefined;
   /** The cancellations of aborted calls that the server has not answered. */
@@ -225,6 +226,7 @@ export class TaskCalls implements ClientTasks {
       progressToken,
       answered: answered ?? [],
       isResumed: answered !== undefined,
+      followed: this.#followed,
     });
     const { onTaskStatus } = call;
     if (onTaskStatus !== undefined) {

@@ -2,7 +2,7 @@
  * Follows one task: polls it until it ends, and checks that its states follow each other as the protocol requires. Several
  * callers can follow a task at the same time.
  */
-import { keepProcessAlive, RequestTimeoutError, wallTime } from "@mcp-gen/core";
+import { keepProcessAlive, RequestTimeoutError } from "@mcp-gen/core";
 import type { Task } from "@mcp-gen/protocol/extensions/tasks";
 import type { CallOptions, Result } from "../call-options.js";
 import type { ClientConnection } from "../connection/connection.js";
@@ -17,7 +17,7 @@ import {
 } from "./errors.js";
 import type { FollowTaskOptions } from "./options.js";
 import { withRetries } from "./retries.js";
-import { pollInterval, timeLimit, type TaskTimes } from "./timing.js";
+import { pollInterval, timeLimit } from "./timing.js";
 import { isEnded, type FollowedTask, type TaskWire } from "./wire.js";
 
 const CALL = "tools/call";
@@ -34,6 +34,8 @@ export interface TaskWatcherOptions {
   readonly answered: Iterable<string>;
   /** Whether another process may have started the task. */
   readonly isResumed: boolean;
+  /** The watchers of the connection that follow a task now, by the id of the task. */
+  readonly followed: Map<string, TaskWatcher>;
 }
 
 /** A period in which at least one caller follows the task. */
@@ -50,7 +52,8 @@ export class TaskWatcher {
   readonly #options: TaskWatcherOptions;
   readonly #listeners = new Set<(task: Task) => void>();
   readonly #outcome: Promise<Result>;
-  readonly #times: TaskTimes;
+  /** When the client learned of the task. */
+  readonly #known: number;
   #task: Task;
   #resolve!: (result: Result) => void;
   #reject!: (error: Error) => void;
@@ -65,16 +68,13 @@ export class TaskWatcher {
 
   constructor(task: Task, options: TaskWatcherOptions) {
     const { connection, isResumed, progressToken, answered } = options;
-    const { clock } = connection;
     this.taskId = task.taskId;
     this.progressToken = progressToken;
     this.answered = new Set(answered);
     this.#task = task;
     this.#options = options;
-    const known = clock.now();
-    const age = isResumed ? wallTime(clock) - Date.parse(task.createdAt) : 0;
-    this.#times = { known, created: known - (age > 0 ? age : 0) };
-    this.#due = isResumed || task.status !== "working" ? 0 : known + pollInterval(task);
+    this.#known = connection.clock.now();
+    this.#due = isResumed || task.status !== "working" ? 0 : this.#known + pollInterval(task);
     this.#outcome = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -98,6 +98,15 @@ export class TaskWatcher {
     return () => void this.#listeners.delete(listener);
   }
 
+  /** Returns the watcher that follows the task, so that handles of one task do not show its input requests twice. */
+  joined(): TaskWatcher {
+    const other = this.#options.followed.get(this.taskId);
+    if (other === undefined || other === this) return this;
+    for (const listener of this.#listeners) other.onChange(listener);
+    for (const key of this.answered) other.answered.add(key);
+    return other;
+  }
+
   /**
    * Follows the task until it ends.
    *
@@ -105,11 +114,15 @@ export class TaskWatcher {
    * server, and the errors of `runCancellable`
    */
   async follow(limits: Pick<LimitedOptions, "signal" | "deadline"> = {}): Promise<Result> {
+    const { connection } = this.#options;
     if (this.#isSettled) return this.#outcome;
+    if (limits.signal?.aborted === true) {
+      return runCancellable(connection, CALL, limits, () => this.#outcome);
+    }
     const following = (this.#following ??= this.#begin());
     following.users++;
     try {
-      return await runCancellable(this.#options.connection, CALL, limits, () => following.done);
+      return await runCancellable(connection, CALL, limits, () => following.done);
     } finally {
       following.users--;
       if (following.users === 0) {
@@ -143,9 +156,12 @@ export class TaskWatcher {
   }
 
   #begin(): Following {
-    const { connection } = this.#options;
+    const { connection, followed } = this.#options;
     const controller = connection.abortable();
     const { signal } = controller;
+    followed.set(this.taskId, this);
+    // Only the result of an ended task is missing.
+    if (isEnded(this.#task)) this.#due = 0;
     let fail!: (error: unknown) => void;
     const failed = new Promise<never>((_, reject) => (fail = reject));
     const polled = this.#poll(this.#followed(signal, fail));
@@ -156,6 +172,7 @@ export class TaskWatcher {
       users: 0,
       done,
       stop: () => {
+        followed.delete(this.taskId);
         controller.abort("the client no longer follows the task");
         connection.release(controller);
         fail(new TaskError(this.taskId, "the client no longer follows the task"));
@@ -205,9 +222,13 @@ export class TaskWatcher {
   async #poll(followed: FollowedTask): Promise<never> {
     const { connection, wire } = this.#options;
     const { signal } = followed;
-    const follower = (await wire()).follow(followed);
+    const loaded = await wire();
+    signal.throwIfAborted();
+    const follower = loaded.follow(followed);
     for (let endedAt = Infinity; ;) {
       await this.#untilDue(signal);
+      signal.throwIfAborted();
+      this.#isPollWanted = false;
       const isLate = connection.clock.now() >= this.#limit().at;
       if (isEnded(this.#task) && endedAt < Infinity) {
         // Only the result is missing.
@@ -218,8 +239,8 @@ export class TaskWatcher {
       } else {
         const known = this.#task;
         const pollsBefore = this.#polls++;
-        this.#isPollWanted = false;
         const state = await this.#get(signal);
+        signal.throwIfAborted();
         if (this.#accept("tasks/get", state, known)) await follower.onState(state, pollsBefore);
         if (isEnded(this.#task)) endedAt = connection.clock.now();
         else if (isLate) {
@@ -252,7 +273,7 @@ export class TaskWatcher {
   }
 
   #limit(): ReturnType<typeof timeLimit> {
-    return timeLimit(this.#task, this.#times, this.#options.limits);
+    return timeLimit(this.#task, this.#known, this.#options.limits);
   }
 
   #schedule(): void {

@@ -137,6 +137,215 @@ describe.each(Object.entries(GENERATIONS))("%s", (_, serve) => {
   });
 });
 
+/** A server with one input request, and a client whose handler waits until the test answers. */
+async function asking(listen: boolean) {
+  const asked: unknown[] = [];
+  let isAnswered = false;
+  let answer!: () => void;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const scripted = await withExtension(
+    {
+      "tools/call": () => created(),
+      "tasks/get": () =>
+        isAnswered ? done() : state("input_required", { inputRequests: { a: form("a") } }),
+      "tasks/update": () => {
+        isAnswered = true;
+        return ACK;
+      },
+    },
+    {
+      tasks: { listen },
+      answer: {
+        async elicit({ message }) {
+          asked.push(message);
+          await answered;
+          return accepted;
+        },
+      },
+    },
+  );
+  const handle = await settled(scripted.clock, scripted.client.startTool("run"));
+  return { ...scripted, asked, answer, handle };
+}
+
+describe("two handles of one task", () => {
+  test.each([true, false])("show each input request once (listen: %s)", async (listen) => {
+    const { client, clock, peer, asked, answer, handle } = await asking(listen);
+    const statuses: string[] = [];
+    const again = client.resumeTask(JSON.parse(JSON.stringify(handle)), {
+      onTaskStatus: ({ status }) => void statuses.push(status),
+    });
+    const all = Promise.all([handle.result(), again.result(), statusesOf(again)]);
+    await pass(clock, 4_400);
+    answer();
+    const [one, other, states] = await settled(clock, all);
+    expect([one, other]).toMatchObject([{ content }, { content }]);
+    expect(asked).toEqual(["a"]);
+    expect(peer.of("tasks/update")).toHaveLength(1);
+    expect([states, statuses]).toEqual([
+      ["working", "input_required", "completed"],
+      ["working", "input_required", "completed"],
+    ]);
+    expect(again.status).toBe("completed");
+  });
+
+  test("one handle continues after the other no longer follows the task", async () => {
+    const { client, clock, asked, answer, handle } = await asking(true);
+    const again = client.resumeTask(JSON.parse(JSON.stringify(handle)));
+    const controller = new AbortController();
+    const left = failureOf(handle.result({ signal: controller.signal }));
+    const result = again.result();
+    await pass(clock, 4_400);
+    controller.abort();
+    expect(await left).toMatchObject({ name: "RequestCancelledError" });
+    answer();
+    expect(await settled(clock, result)).toMatchObject({ content });
+    expect(asked).toEqual(["a"]);
+  });
+});
+
+describe("after an abort of result()", () => {
+  test("an input request in a late response of a poll is not shown", async () => {
+    const asked: unknown[] = [];
+    let id: unknown;
+    const { client, peer, clock } = await withExtension(
+      {
+        "tools/call": () => created(),
+        "tasks/get": (request) => {
+          id = request["id"];
+          return undefined;
+        },
+      },
+      {
+        answer: {
+          elicit({ message }) {
+            asked.push(message);
+            return accepted;
+          },
+        },
+      },
+    );
+    const handle = await settled(clock, client.startTool("run"));
+    const controller = new AbortController();
+    const error = failureOf(handle.result({ signal: controller.signal }));
+    await pass(clock, 2_200);
+    controller.abort();
+    await error;
+    const late = state("input_required", { inputRequests: { a: form("a") } });
+    peer.say({ jsonrpc: "2.0", id, result: late });
+    await pass(clock, 2_200);
+    expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ["2026-07-28", () => withExtension({})],
+    ["2025-11-25", () => withCore({})],
+  ] as const)("%s: an aborted signal sends nothing", async (revision, serve) => {
+    const { client, peer, clock } = await serve();
+    const handle = client.resumeTask({ revision, tool: "run", task: task("working") });
+    const error = await failureOf(handle.result({ signal: AbortSignal.abort("enough") }));
+    expect(error).toMatchObject({
+      name: "RequestCancelledError",
+      message: expect.stringContaining("enough") as unknown,
+    });
+    await pass(clock, 5_000);
+    expect(peer.of("tasks/get")).toEqual([]);
+    expect(clock.waiting).toBe(0);
+  });
+});
+
+describe("core: only the result of an ended task is missing", () => {
+  const slow = { pollInterval: 3_600_000, ttl: null };
+  const ended = () => coreTask("completed", slow);
+  const json = {
+    revision: "2025-11-25",
+    tool: "run",
+    task: task("working", { ttlMs: null, pollIntervalMs: 3_600_000 }),
+  };
+
+  test("result() after an iteration requests it immediately", async () => {
+    const { client, clock } = await withCore({
+      "tasks/get": ended,
+      "tasks/result": () => ({ content }),
+    });
+    const handle = client.resumeTask(json);
+    expect(await settled(clock, statusesOf(handle))).toEqual(["working", "completed"]);
+    const began = clock.now();
+    expect(await settled(clock, handle.result())).toMatchObject({ content });
+    expect(clock.now() - began).toBeLessThan(5_000);
+  });
+
+  test("a request without a response times out, whatever the interval of the server is", async () => {
+    const { client, clock } = await withCore({
+      "tasks/get": ended,
+      "tasks/result": () => undefined,
+    });
+    const error = await failure(clock, client.resumeTask(json).result());
+    expect(error).toMatchObject({ name: "RequestTimeoutError" });
+    expect(error.message).toContain("tasks/result");
+  });
+
+  test("a cancellation that fails because the task has ended does not block the process", async () => {
+    let cancelId: unknown;
+    let resultId: unknown;
+    const { client, peer, clock } = await withCore({
+      "tasks/get": ended,
+      "tasks/cancel": ({ id }) => {
+        cancelId = id;
+        return undefined;
+      },
+      "tasks/result": ({ id }) => {
+        resultId = id;
+        return undefined;
+      },
+    });
+    const handle = await settled(clock, client.startTool("run"));
+    const result = handle.result();
+    await quiet();
+    const cancelled = handle.cancel();
+    await pass(clock, 2_200);
+    expect(handle.status).toBe("completed");
+    const now = clock.now.bind(clock);
+    let calls = 0;
+    clock.now = () => {
+      calls++;
+      // Ends an endless loop.
+      if (calls > 1_000) throw new Error("the client polls without a delay");
+      return now();
+    };
+    peer.say({ jsonrpc: "2.0", id: cancelId, error: { code: -32602, message: "ended" } });
+    await cancelled;
+    peer.say({ jsonrpc: "2.0", id: resultId, result: { content } });
+    expect(await settled(clock, result)).toMatchObject({ content });
+    expect(calls).toBeLessThan(1_000);
+  });
+});
+
+test("a slow iteration keeps at most 1,000 states", async () => {
+  let polls = 0;
+  const { client, clock } = await withExtension({
+    "tools/call": () => created(),
+    "tasks/get": () => state("working", { statusMessage: String(++polls), ttlMs: null }),
+  });
+  const handle = await settled(clock, client.startTool("run"));
+  const states = handle[Symbol.asyncIterator]();
+  await states.next();
+  for (let turn = 0; turn < 1_100; turn++) await pass(clock, 1_100);
+  expect(polls).toBeGreaterThan(1_000);
+  const { value } = (await states.next()) as { value: { statusMessage: string } };
+  expect(Number(value.statusMessage)).toBe(polls - 999);
+  await states.return?.();
+});
+
+test("a resumed task is followed although the clock of the server is late", async () => {
+  const createdAt = "1960-01-01T00:00:00.000Z";
+  const { client, clock } = await withExtension({
+    "tasks/get": inTurn(state("working", { createdAt }), done()),
+  });
+  const json = { revision: "2026-07-28", tool: "run", task: task("working", { createdAt }) };
+  expect(await settled(clock, client.resumeTask(json).result())).toMatchObject({ content });
+});
+
 test("middleware sees startTool as a call of the tool, and can change or refuse it", async () => {
   const seen: unknown[] = [];
   const { client, peer, clock } = await withExtension(
