@@ -208,7 +208,9 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   #loadTasks(): Promise<ServerTasks> {
-    this.#tasksLoading ??= import("./tasks/server-tasks.js").then(({ ServerTasks }) => {
+    this.#tasksLoading ??= import("./tasks/server-tasks.js").then(async ({ ServerTasks }) => {
+      // Operators can use tasks before the first request. The handlers that then continue need these guards.
+      this.guards = await import("./result-guards.js");
       this.taskRuntime = new ServerTasks(this, this.#definition.tasks, this.tools);
       this.taskRuntime.open();
       return this.taskRuntime;

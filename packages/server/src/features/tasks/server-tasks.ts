@@ -23,7 +23,6 @@ import type { FeatureServer, TaskRuntime, TaskTool } from "../feature-server.js"
 import { nameNotFound } from "../lists/name-not-found.js";
 import { throughMiddleware } from "../middleware.js";
 import { applyLimit } from "../rate-limit.js";
-import * as resultGuards from "../result-guards.js";
 import {
   taskOptionsOf,
   taskSettingsOf,
@@ -113,8 +112,6 @@ export class ServerTasks implements TaskRuntime, TaskHost {
 
   /** Continues tasks of other processes, or of other servers with the same store. */
   open(): void {
-    // Operators can use tasks before the first request. The handlers that then continue need these guards.
-    this.server.guards = resultGuards;
     if (this.options.store !== undefined) this.runner.open();
   }
 
