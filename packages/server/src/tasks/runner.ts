@@ -124,13 +124,20 @@ export class Runner {
     if (this.#isCrashed) return run.crash();
     const { id } = record;
     this.#options.prepare(run);
+    const previous = this.#runs.get(id);
+    if (previous !== undefined) {
+      this.#lose(id, previous);
+      this.#drop(id, previous);
+    }
     this.#runs.set(id, run);
     run.leaseUntil = record.lease?.expiresAt ?? 0;
     run.holdsLease = () => this.#holdsLease(id, run);
     this.#unwatch.set(
       id,
       this.#options.tasks.watch(id, (task) => {
-        if (task?.lease?.owner !== this.owner && !run.isDetached) this.#lose(id, run);
+        // A slow read can return an earlier state.
+        if (task !== undefined && task.version < record.version) return;
+        if (task?.lease?.owner !== this.owner) this.#lose(id, run);
       }),
     );
     this.#renewLater();
@@ -147,6 +154,17 @@ export class Runner {
     this.#poll?.cancel();
     this.#suspended.clear();
     this.#unwatchSuspended?.();
+    const { leaseMs, server } = this.#options;
+    // If the store does not answer, the leases expire anyway.
+    await new Promise<void>((resolve, reject) => {
+      const timer = server.clock.after(leaseMs, resolve);
+      this.#releaseAll()
+        .then(resolve, reject)
+        .finally(() => timer.cancel());
+    });
+  }
+
+  async #releaseAll(): Promise<void> {
     const { handlerOf } = this.#options;
     if (!this.#isCrashed) await this.#claiming;
     const released = [...this.#runs.values()].map(async (run) => {
@@ -196,7 +214,8 @@ export class Runner {
   #continue({ task, isInterrupted }: ClaimedTask): void {
     const { handlerOf, server, tasks } = this.#options;
     const handler = handlerOf(task);
-    if (handler === undefined) return;
+    // After a pause of this process or a jump of its clock, the lease of its own handler may have expired.
+    if (handler === undefined || this.#runs.get(task.id)?.reclaimed(task) === true) return;
     const { attempt } = task;
     if (!isInterrupted) return void this.run(task);
     if (handler.recover === "fail" || attempt > handler.maxAttempts) {
@@ -283,8 +302,8 @@ export class Runner {
   }
 
   #lose(id: string, run: TaskRun): void {
-    // A suspended handler has given up its lease itself.
-    if (this.#runs.get(id) !== run || run.call.suspended) return;
+    // A suspended handler gives up its lease itself.
+    if (this.#runs.get(id) !== run || run.isSuspending) return;
     this.#drop(id, run);
     run.stop("the task has ended, or another process continues it");
   }

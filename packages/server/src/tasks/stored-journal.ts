@@ -41,7 +41,8 @@ export class StoredJournal implements RoundJournal {
   answer(key: string, question: Question): Answer | undefined {
     const wireKey = this.#wireKey(key);
     const { requests, responses } = this.#record;
-    this.#checkKey(wireKey, question, requests[wireKey]);
+    const recorded = Object.hasOwn(requests, wireKey) ? requests[wireKey] : undefined;
+    this.#checkKey(wireKey, question, recorded);
     if (!Object.hasOwn(responses, wireKey)) return undefined;
     const response = responses[wireKey];
     const error = errorOfResponse(response);

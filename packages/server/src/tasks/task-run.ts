@@ -49,6 +49,8 @@ export class TaskRun implements EraDelegate {
   isDetached = false;
   /** Whether the process gives up the task, because it shuts down. */
   isReleased = false;
+  /** Whether the handler has stopped at an input request, so that the run gives up its lease. */
+  isSuspending = false;
   #isCrashed = false;
   /** When the lease of this process ends, in milliseconds since 1970. */
   leaseUntil = Infinity;
@@ -93,17 +95,24 @@ export class TaskRun implements EraDelegate {
     this.#epoch = record.epoch;
   }
 
+  /** Continues with a newer lease. Returns false if another process could have written to the task. */
+  reclaimed(record: TaskRecord): boolean {
+    if (record.epoch !== this.#epoch + 1) return false;
+    this.becomes(record);
+    return true;
+  }
+
   /** Appends to the journal of the task. Returns false if this process may no longer write. */
   append(entry: JournalEntry): Promise<boolean> {
     const { record } = this;
     if (this.#isCrashed) return never();
     if (record === undefined) return Promise.resolve(true);
     // After these entries, the run may no longer write.
+    this.isSuspending ||= entry.kind === "asked";
     const isLast = entry.kind === "asked" || entry.kind === "detached";
     const note = isLast ? this.#takeNote() : undefined;
     if (note !== undefined) void this.append(note);
-    const epoch = this.#epoch;
-    const write = (): Promise<boolean> => this.#options.store.append(record.id, epoch, entry);
+    const write = (): Promise<boolean> => this.#options.store.append(record.id, this.#epoch, entry);
     const written = this.#written.then(write, write);
     this.#written = written;
     return written;

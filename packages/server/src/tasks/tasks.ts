@@ -110,7 +110,7 @@ export class Tasks {
         signal.addEventListener("abort", abort);
         ending.push(() => signal.removeEventListener("abort", abort), this.watch(id, listener));
         // The task may have changed before the listener was added.
-        this.store.read(id).then(listener, reject);
+        this.store.read(id).then(listener).catch(reject);
       });
     } finally {
       for (const end of ending) end();
@@ -127,12 +127,16 @@ export class Tasks {
   #changed(id: string): void {
     const listeners = this.#listeners.get(id);
     if (listeners === undefined) return;
-    this.store.read(id).then(
-      (task) => {
-        for (const listener of listeners) listener(task);
-      },
-      (thrown: unknown) => this.#options.report(thrown),
-    );
+    const { report } = this.#options;
+    this.store.read(id).then((task) => {
+      for (const listener of listeners) {
+        try {
+          listener(task);
+        } catch (thrown) {
+          report(thrown);
+        }
+      }
+    }, report);
   }
 
   #stop(): void {

@@ -1,5 +1,6 @@
 /** Calls that begin as ordinary calls, and become tasks when their handler asks for it, or after some time. */
 import type { Rounds } from "../../input/rounds.js";
+import { storable } from "../../tasks/storable.js";
 import { StoredJournal } from "../../tasks/stored-journal.js";
 import type { TaskRecord } from "../../tasks/store.js";
 import { TaskRun } from "../../tasks/task-run.js";
@@ -13,6 +14,7 @@ export async function startLater(host: TaskHost, toolCall: TaskToolCall): Promis
   const { tool, task, args, call } = toolCall;
   // If the handler stops at an input request right after it has become a task, the call still returns the task.
   const rounds = (await call.takeRequester()) as Rounds;
+  requireStorable(rounds, host.options.maxValueBytes);
   const run: TaskRun = new TaskRun({
     server: host.server,
     store: host.tasks.store,
@@ -24,6 +26,9 @@ export async function startLater(host: TaskHost, toolCall: TaskToolCall): Promis
     route: call.route,
   });
   let creating: Promise<TaskRecord | undefined> | undefined;
+  const stop = rounds.questions.bind(rounds);
+  // If a task is being created, its journal gets the input requests.
+  rounds.questions = () => (creating ?? Promise.resolve()).then(stop, stop);
   const handed = new Promise<object>((hand) => {
     const create = async (): Promise<void> => {
       creating ??= becomeTask(host, toolCall, run, rounds);
@@ -37,20 +42,25 @@ export async function startLater(host: TaskHost, toolCall: TaskToolCall): Promis
     });
     void run.outcome.then(() => timer.cancel());
   });
-  call.signal.addEventListener("abort", () => {
+  const abort = (): void => {
     if (run.record === undefined) run.stop("the call was cancelled");
-  });
+  };
+  call.signal.addEventListener("abort", abort);
+  if (call.signal.aborted) abort();
   const finished = run
     .start((own) => tool.call(args, own))
     .then(async (outcome) => {
       // A task that is being created ends as a task.
-      const record = await creating?.catch(() => undefined);
-      return record === undefined ? answerOf(outcome) : createResult(record);
+      await creating?.catch(() => undefined);
+      return run.record === undefined ? answerOf(outcome) : createResult(run.record);
     });
   return Promise.race([handed, finished]);
 }
 
-/** Turns a running call into a task. Resolves to `undefined` if its handler has ended or stopped at a question. */
+/**
+ * Turns a running call into a task. Resolves to `undefined` if its handler has ended or stopped at a question, or if the
+ * client has cancelled the call.
+ */
 async function becomeTask(
   host: TaskHost,
   toolCall: TaskToolCall,
@@ -62,17 +72,28 @@ async function becomeTask(
   const before = journal.snapshot();
   const start = { isListed: true, workId: journal.id, ...before };
   const record = await createTask(host, toolCall, start);
-  run.becomes(record);
-  // Steps may have ended while the task was created.
-  const { values, responses } = journal.snapshot();
-  for (const [key, value] of Object.entries(values)) {
-    if (!Object.hasOwn(before.values, key)) await run.append({ kind: "value", key, value });
+  if (run.call.cancelled) {
+    await host.tasks.store.remove(record.id);
+    return undefined;
   }
+  run.becomes(record);
+  const { values, responses } = journal.snapshot();
+  // From here on, the store records the steps.
   rounds.journal = new StoredJournal(
     { ...record, values, responses },
     run,
     host.options.maxValueBytes,
   );
   host.runner.hold(run, handlerOf(toolCall));
+  // Steps may have ended while the task was created.
+  const late = Object.entries(values).filter(([key]) => !Object.hasOwn(before.values, key));
+  await Promise.all(late.map(([key, value]) => run.append({ kind: "value", key, value })));
   return record;
+}
+
+/** Rejects steps whose value a task could not store, before the call is a task. */
+function requireStorable({ journal }: Rounds, maxBytes: number): void {
+  const remember = journal.remember.bind(journal);
+  journal.remember = (key, value) =>
+    remember(key, storable(value, `once(${JSON.stringify(key)})`, maxBytes));
 }

@@ -40,6 +40,7 @@ export async function callStored(host: TaskHost, toolCall: TaskToolCall): Promis
     if (call.cancelled) tasks.cancel(record.id).catch((thrown: unknown) => call.report(thrown));
   };
   call.signal.addEventListener("abort", abort);
+  if (call.signal.aborted) abort();
   const outcome = await run.start((own) => toolCall.tool.call(toolCall.args, own));
   try {
     const isElsewhere = run.isDetached || outcome.kind === "cancelled";

@@ -86,7 +86,10 @@ export class TaskSessions implements SessionTasks {
     if (!isSession(session)) return;
     call.beforeEnd(({ cancelled }) => {
       const token = call.meta?.progressToken;
-      if (!cancelled) queueMicrotask(() => this.#feeds.add(task, session, token));
+      if (cancelled) return;
+      Promise.resolve()
+        .then(() => this.#feeds.add(task, session, token))
+        .catch((thrown: unknown) => call.report(thrown));
     });
   }
 
