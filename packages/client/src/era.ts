@@ -79,7 +79,7 @@ export interface ClientContext {
    * Loads the code that calls the input handlers of the application. Called while connecting if the option `answer` is
    * set, otherwise for the first input request.
    */
-  loadResponder: () => Promise<Pick<InputResponder, "respond" | "tasks">>;
+  readonly loadResponder: () => Promise<InputResponder>;
   /** Runs input requests as tasks in sessions. Set while connecting if the client uses tasks. */
   inputTasks?: TaskReceiver | undefined;
   /** Loads the code of a revision and of its era. */

@@ -27,7 +27,6 @@ import {
 import type { FollowTaskOptions } from "./options.js";
 import { taskOfCore } from "./session/core-task.js";
 import { ProgressTokens } from "./session/progress-tokens.js";
-import { respondingToTasks } from "./session/related-tasks.js";
 import type { SessionWire } from "./session/session-wire.js";
 import { StatusProgress } from "./status-progress.js";
 import { TaskWatcher } from "./task-watcher.js";
@@ -59,7 +58,6 @@ export class TaskCalls implements ClientTasks {
     this.#generation = taskGenerationOf(era.protocol.revision);
     if (this.#generation === "core") {
       this.#tokens = new ProgressTokens(context.connection.outgoing);
-      context.loadResponder = respondingToTasks(context.loadResponder);
     }
     this.connection = this.#generation === "none" ? era : this.#connection();
   }

@@ -267,6 +267,42 @@ describe("[tasks 2.6] [tasks 1 questions] input requests", () => {
     const ids = peer.sent.filter((message) => "result" in message).map(({ id }) => id);
     expect(ids).toEqual(["q1", "q2"]);
   });
+
+  test("the server can cancel one of two equal requests while the user answers", async () => {
+    const signals: AbortSignal[] = [];
+    let answer!: (response: typeof accepted) => void;
+    const { peer } = await withCore(
+      {},
+      {
+        answer: {
+          elicit(_, { signal }) {
+            signals.push(signal);
+            return new Promise((resolve, reject) => {
+              answer = resolve;
+              signal.addEventListener("abort", () => reject(new Error("aborted")));
+            });
+          },
+        },
+      },
+    );
+    const cancel = (requestId: string): void =>
+      peer.say({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId } });
+    peer.say(ask("q1"));
+    peer.say(ask("q2"));
+    await quiet();
+    cancel("q1");
+    await quiet();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    answer(accepted);
+    await quiet();
+    const responses = peer.sent.filter((message) => "result" in message);
+    expect(responses).toMatchObject([{ id: "q2", result: { ...accepted, ...related() } }]);
+    peer.say(ask("q3"));
+    await quiet();
+    cancel("q3");
+    await quiet();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, true]);
+  });
 });
 
 describe("[tasks 2.11] [tasks 1 progress and log] progress", () => {

@@ -5,7 +5,6 @@
 import { McpError } from "@mcp-gen/core";
 import { jsonRpcCodes, type Revision } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
-import { RELATED_TASK_META_KEY } from "@mcp-gen/protocol/keys";
 import type { ClientCapabilities } from "@mcp-gen/protocol/newest";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { Params, Result } from "../../call-options.js";
@@ -13,6 +12,7 @@ import type { ClientConnection } from "../../connection/connection.js";
 import type { ServerRequestHandler, ServerRequestHandlers } from "../server-request-handler.js";
 import { memoryInputTaskStore, type InputTask, type InputTaskOptions } from "./input-task.js";
 import { byCreation, InputTasks, POLL_INTERVAL } from "./input-tasks.js";
+import { relatedTaskId, relatingToTask, relatedResult } from "./related-task.js";
 
 /** The capability, and its key in `capabilities.tasks.requests`, of each method that can run as a task. */
 const TASK_METHODS = {
@@ -94,7 +94,11 @@ function augmented(own: ServerRequestHandlers, tasks: InputTasks): ServerRequest
         const created = tasks.create(method, asked["ttl"] as number | undefined);
         // The caller sends the response when `answer` resolves. The task starts one microtask later, so that its
         // notifications follow the response.
-        const answer = created.then((task) => relate(rest, { task: wireTask(task) }));
+        const taskId = relatedTaskId(rest);
+        const answer = created.then((task): Result => {
+          const result = { task: wireTask(task) };
+          return taskId === undefined ? result : relatedResult(result, taskId);
+        });
         void answer
           .then(() => created)
           .then(
@@ -128,7 +132,7 @@ function payloadOf({ taskId, status, error, result = {} }: InputTask): Result {
   if (status === "cancelled") {
     throw new McpError(jsonRpcCodes.internalError, "tasks/result: the task was cancelled");
   }
-  return withRelatedTask(result, { taskId });
+  return relatedResult(result, taskId);
 }
 
 /** @throws McpError -32602 for an invalid cursor */
@@ -177,25 +181,6 @@ function wireTask({
     lastUpdatedAt: new Date(lastUpdatedAt).toISOString(),
     ttl: ttlMs,
     pollInterval: POLL_INTERVAL,
-  };
-}
-
-/** Returns a handler whose responses name the task of the request, as every message of a task must. */
-function relatingToTask(handler: ServerRequestHandler): ServerRequestHandler {
-  return async (params, controller) => relate(params, await handler(params, controller));
-}
-
-function relate(params: unknown, result: Result): Result {
-  const meta = isObject(params) ? params["_meta"] : undefined;
-  const related = isObject(meta) ? meta[RELATED_TASK_META_KEY] : undefined;
-  return related === undefined ? result : withRelatedTask(result, related);
-}
-
-function withRelatedTask(result: Result, related: unknown): Result {
-  const { _meta: meta } = result;
-  return {
-    ...result,
-    _meta: { ...(meta as object | undefined), [RELATED_TASK_META_KEY]: related },
   };
 }
 

@@ -1,10 +1,9 @@
 /**
  * Adapters of a revision whose core has tasks, for clients that use tasks. The usual adapters remove tasks, because the
  * newest revision has them only as an extension. These adapters keep the tasks capability of the server, the execution of
- * tools, tasks as results of calls, and the related task of input requests.
+ * tools, and tasks as results of calls.
  */
 import type { ClientRevision, Pair } from "@mcp-gen/adapt/runtime";
-import { RELATED_TASK_META_KEY } from "@mcp-gen/protocol/keys";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import { isTaskOfCore } from "./core-task.js";
 
@@ -14,15 +13,11 @@ type Adapt = Extract<Entry, (...args: never[]) => unknown>;
 export function keepTasks(revision: ClientRevision): ClientRevision {
   const { toNewest: up, fromNewest: down } = revision;
   if (up === undefined || down === undefined) return revision;
-  const requests = ["ElicitRequest", "CreateMessageRequest", "ListRootsRequest"];
   return {
     ...revision,
     toNewest: {
       ...up,
-      ...changedTypes(up, {
-        ServerCapabilities: keepingTasks,
-        ...Object.fromEntries(requests.map((type) => [type, keepingRelatedTask])),
-      }),
+      ...changedTypes(up, { ServerCapabilities: keepingTasks }),
       results: {
         ...up.results,
         "tools/list": keepingExecution(adapterIn(up.results["tools/list"])),
@@ -100,21 +95,3 @@ const keepingTaskResult =
   (adapt: Adapt): Adapt =>
   (value, run, at) =>
     isTaskOfCore(value) ? value : adapt(value, run, at);
-
-const keepingRelatedTask =
-  (adapt: Adapt): Adapt =>
-  (value, run, at) => {
-    const params = isObject(value) ? value["params"] : undefined;
-    const meta = isObject(params) ? params["_meta"] : undefined;
-    if (!isObject(value) || !isObject(params) || !isObject(meta)) return adapt(value, run, at);
-    const { [RELATED_TASK_META_KEY]: related, ...otherMeta } = meta;
-    if (related === undefined) return adapt(value, run, at);
-    const { _meta: _, ...otherParams } = params;
-    const isMetaEmpty = Object.keys(otherMeta).length === 0;
-    const plain = isMetaEmpty ? otherParams : { ...otherParams, _meta: otherMeta };
-    const adapted = adapt({ ...value, params: plain }, run, at);
-    if (!isObject(adapted)) return adapted;
-    const own = adapted["params"] as { readonly _meta?: object } | undefined;
-    const _meta = { ...own?._meta, [RELATED_TASK_META_KEY]: related };
-    return { ...adapted, params: { ...own, _meta } };
-  };

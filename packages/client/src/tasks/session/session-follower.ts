@@ -8,11 +8,11 @@ import type { Task } from "@mcp-gen/protocol/extensions/tasks";
 import type { Result } from "../../call-options.js";
 import type { ServerNotification } from "../../connection/listeners.js";
 import type { ClientContext, EraConnection } from "../../era.js";
+import { relatedTaskId } from "../../input/tasks/related-task.js";
 import { InvalidTaskError, TaskCancelledError, TaskIdError } from "../errors.js";
 import { mayPass } from "../retries.js";
 import { isEnded, type FollowedTask, type TaskFollower } from "../wire.js";
 import { isTaskOfCore, taskOfCore } from "./core-task.js";
-import { relatedTaskId } from "./related-tasks.js";
 
 const CALL = "tools/call";
 const RESULT = "tasks/result";

@@ -141,6 +141,11 @@ test("over HTTP, messages of one stream can be older than those of another", () 
 describe("the observer of a server reports", () => {
   test.each<[string, readonly Said[], ...string[]]>([
     [
+      "a response with another task",
+      [...started, ...get(2, task("working", { taskId: "b" }))],
+      "tasks/get result /result/taskId: expected a, received b",
+    ],
+    [
       "[tasks 1 first status] a new task that is not working",
       [...opened(), call(1, "tools/call", startParams), result(1, { task: task("completed") })],
       "tools/call result /result/task/status: expected working, received completed",

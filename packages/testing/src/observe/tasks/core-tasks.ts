@@ -231,6 +231,11 @@ export class CoreTasks {
     task: Dictionary,
     request?: TaskRequest,
   ): void {
+    const asked = request?.params["taskId"];
+    if (asked !== undefined && task["taskId"] !== asked) {
+      const message = `expected ${String(asked)}, received ${String(task["taskId"])}`;
+      addViolation(checked, "task", `${pointer}/taskId`, message);
+    }
     checkNames(checked, pointer, task);
     this.#states.see(checked, pointer, task, request);
   }
