@@ -3,6 +3,7 @@ import { checkOptionNames, defaultLimits, kindOf } from "@mcp-gen/core/base";
 import type { Extension } from "@mcp-gen/core/extension";
 import type { OptionNames } from "./check-options.js";
 import type { Definition, StateOptions } from "./definition.js";
+import { checkTaskOptions } from "./task-options.js";
 
 const DEFINITION: OptionNames<Definition> = {
   name: true,
@@ -57,6 +58,7 @@ export function checkDefinition(definition: Definition): void {
   checkOptionNames("defineServer", definition, DEFINITION);
   checkOptionNames("defineServer: state", definition.state ?? {}, STATE);
   checkOptionNames("defineServer: limits", definition.limits ?? {}, defaultLimits);
+  if (definition.tasks !== undefined) checkTaskOptions(definition.tasks);
   checkExtensions(definition.extensions ?? []);
 }
 

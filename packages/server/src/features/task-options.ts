@@ -1,7 +1,6 @@
 /** The options of tools that can run as tasks, and of the tasks of a server. */
 import { checkOptionNames, kindOf } from "@mcp-gen/core/base";
 import type { TaskStore } from "../tasks/store.js";
-import type { OptionNames } from "./check-options.js";
 
 /** How a tool runs as a task. */
 export interface ToolTaskOptions {
@@ -64,39 +63,56 @@ export interface TaskSettings extends Required<
   readonly modelImmediateResponse: string | undefined;
 }
 
-const TOOL_TASK: OptionNames<ToolTaskOptions> = {
-  support: true,
-  start: true,
-  deferAfterMs: true,
-  ttlMs: true,
-  pollIntervalMs: true,
-  recover: true,
-  maxAttempts: true,
-  version: true,
-  acceptVersions: true,
-  modelImmediateResponse: true,
+/** The values of an option: one of some strings, a whole number of at least a number, or what `kindOf` returns. */
+type Expected<Options> = Readonly<Record<keyof Options, readonly string[] | number | string>>;
+
+const TOOL_TASK: Expected<ToolTaskOptions> = {
+  support: ["optional", "required"],
+  start: ["immediate", "deferred", "manual"],
+  deferAfterMs: 0,
+  ttlMs: 1,
+  pollIntervalMs: 1,
+  recover: ["rerun", "fail"],
+  maxAttempts: 1,
+  version: "a string",
+  acceptVersions: "an array",
+  modelImmediateResponse: "a string",
 };
 
-const TASKS: OptionNames<TaskOptions> = {
-  store: true,
-  maxTasksPerCaller: true,
-  maxTasks: true,
-  maxTtlMs: true,
-  maxValueBytes: true,
-  leaseMs: true,
+const TASKS: Expected<TaskOptions> = {
+  store: "an object",
+  maxTasksPerCaller: 1,
+  maxTasks: 1,
+  maxTtlMs: 1,
+  maxValueBytes: 1,
+  leaseMs: 1,
 };
 
 const HOUR = 3_600_000;
 
+/**
+ * @param where the tool: `tool "report"`
+ * @throws TypeError for invalid options
+ */
+export function checkToolTask(options: unknown, where: string): void {
+  if (typeof options !== "boolean") checkOptions(options, `${where}.task`, TOOL_TASK, "true or ");
+}
+
 /** @throws TypeError for invalid options */
-export function taskSettingsOf(options: ToolTaskOptions | boolean, where: string): TaskSettings {
-  const given = options === true ? {} : options;
-  if (typeof given !== "object" || (given as unknown) === null) {
-    throw new TypeError(`${where}.task: expected true or options, received ${kindOf(options)}`);
+export function checkTaskOptions(options: TaskOptions): void {
+  const where = "defineServer: tasks";
+  const { store } = Object(options) as { readonly store?: Partial<TaskStore> | null };
+  if (store !== undefined && typeof store?.claim !== "function") {
+    const fix = "then" in Object(store) ? "Add `await`." : "Write sqliteTaskStore({ path }).";
+    throw new TypeError(`${where}.store: expected a task store, received ${kindOf(store)}. ${fix}`);
   }
-  checkOptionNames(`${where}.task`, given, TOOL_TASK);
-  const { version = "", modelImmediateResponse, ...rest } = given;
-  const task: TaskSettings = {
+  checkOptions(options, where, TASKS, "");
+}
+
+/** Returns the options of a tool, complete. */
+export function taskSettingsOf(options: ToolTaskOptions | true): TaskSettings {
+  const { version = "", modelImmediateResponse, ...rest } = options === true ? {} : options;
+  return {
     support: "optional",
     start: "immediate",
     deferAfterMs: 500,
@@ -109,47 +125,54 @@ export function taskSettingsOf(options: ToolTaskOptions | boolean, where: string
     version,
     modelImmediateResponse,
   };
-  choice(task.support, ["optional", "required"], `${where}.task.support`);
-  choice(task.start, ["immediate", "deferred", "manual"], `${where}.task.start`);
-  choice(task.recover, ["rerun", "fail"], `${where}.task.recover`);
-  for (const name of ["deferAfterMs", "ttlMs", "pollIntervalMs", "maxAttempts"] as const) {
-    whole(task[name], `${where}.task.${name}`, name === "deferAfterMs" ? 0 : 1);
-  }
-  return task;
 }
 
-/** @throws TypeError for invalid options */
-export function taskOptionsOf(options: TaskOptions = {}) {
-  checkOptionNames("defineServer: tasks", options, TASKS);
-  const { store, ...rest } = options;
-  const numbers = {
+/** Returns the options of a server, complete. */
+export function taskOptionsOf({ store, ...rest }: TaskOptions = {}) {
+  return {
     maxTasksPerCaller: 100,
     maxTasks: 10_000,
     maxTtlMs: 7 * 24 * HOUR,
     maxValueBytes: 1_048_576,
     leaseMs: 30_000,
     ...rest,
+    store,
   };
-  for (const [name, value] of Object.entries(numbers)) {
-    whole(value, `defineServer: tasks.${name}`, 1);
+}
+
+function checkOptions(
+  options: unknown,
+  where: string,
+  known: Readonly<Record<string, readonly string[] | number | string>>,
+  other: string,
+): void {
+  if (kindOf(options) !== "an object") {
+    throw new TypeError(`${where}: expected ${other}options, received ${kindOf(options)}`);
   }
-  if (store !== undefined && typeof (store as Partial<TaskStore>).claim !== "function") {
+  checkOptionNames(where, options as object, known);
+  for (const [name, value] of Object.entries(options as object)) {
+    const expected = known[name];
+    if (value === undefined || expected === undefined || fits(value, expected)) continue;
     throw new TypeError(
-      `defineServer: tasks.store: expected a task store, received ${kindOf(store)}. Write sqliteTaskStore({ path }).`,
+      `${where}.${name}: expected ${describe(expected)}, received ${received(value)}`,
     );
   }
-  return { ...numbers, store };
 }
 
-function choice(value: string, choices: readonly string[], where: string): void {
-  if (choices.includes(value)) return;
-  const names = choices.map((each) => JSON.stringify(each)).join(" or ");
-  throw new TypeError(`${where}: expected ${names}, received ${JSON.stringify(value)}`);
+function fits(value: unknown, expected: readonly string[] | number | string): boolean {
+  if (typeof expected === "string") return kindOf(value) === expected;
+  if (typeof expected === "number") return Number.isSafeInteger(value) && Number(value) >= expected;
+  return expected.includes(value as string);
 }
 
-function whole(value: number, where: string, least: number): void {
-  if (Number.isSafeInteger(value) && value >= least) return;
-  throw new TypeError(
-    `${where}: expected a whole number of at least ${least}, received ${String(value)}`,
-  );
+function describe(expected: readonly string[] | number | string): string {
+  if (typeof expected === "string") return expected;
+  return typeof expected === "number"
+    ? `a whole number of at least ${expected}`
+    : expected.map((each) => JSON.stringify(each)).join(" or ");
+}
+
+function received(value: unknown): string {
+  if (typeof value === "number") return String(value);
+  return typeof value === "string" ? JSON.stringify(value) : kindOf(value);
 }

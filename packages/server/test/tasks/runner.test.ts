@@ -669,18 +669,45 @@ describe("mistakes", () => {
   test.each([
     [{ start: "soon" }, /tool "work"\.task\.start: expected "immediate" or "deferred" or "manual"/],
     [{ support: "forbidden" }, /task\.support: expected "optional" or "required"/],
-    [{ ttlMs: -1 }, /task\.ttlMs: expected a whole number of at least 1, received -1/],
+    [{ ttlMs: -1 }, /task\.ttlMs: expected a whole number of at least 1, received -1$/],
+    [{ ttlMs: "1h" }, /task\.ttlMs: expected a whole number of at least 1, received "1h"$/],
+    [{ ttlMs: NaN }, /received NaN$/],
+    [{ ttlMs: null }, /received null$/],
     [{ ttl: 5 }, /tool "work"\.task: unknown option/],
-    [7, /tool "work"\.task: expected true or options/],
-  ])("%j is reported", async (task, message) => {
-    const world = worldOf(() => "never", task as never);
-    await expect(world.server.ready("2026-07-28")).rejects.toThrow(message);
+    [{ version: 2 }, /task\.version: expected a string, received 2$/],
+    [{ acceptVersions: "1" }, /task\.acceptVersions: expected an array, received "1"$/],
+    ["required", /tool "work"\.task: expected true or options, received a string$/],
+    [null, /tool "work"\.task: expected true or options, received null$/],
+    [[], /tool "work"\.task: expected true or options, received an array$/],
+  ])("a tool with the task %j is rejected", (task, message) => {
+    expect(() => worldOf(() => "never", task as never)).toThrow(message);
   });
 
-  test("a server with invalid options can be closed", async () => {
-    const world = worldOf(() => "never", { start: "soon" } as never);
-    await expect(world.server.ready("2026-07-28")).rejects.toThrow("expected");
-    await world.server.close(0);
+  const STORE = memoryTaskStore();
+
+  test.each<[string, unknown, RegExp]>([
+    ["true", true, /^defineServer: tasks: expected options, received a boolean$/],
+    [
+      "the store itself",
+      STORE,
+      /^defineServer: tasks: unknown option "isDurable"\. Options: store,/,
+    ],
+    [
+      "a file name",
+      { store: "a.db" },
+      /tasks\.store: expected a task store, received a string\. Write sqlite/,
+    ],
+    [
+      "a function",
+      { store: memoryTaskStore },
+      /expected a task store, received a function\. Write sqlite/,
+    ],
+    ["a promise", { store: Promise.resolve(STORE) }, /expected a task store.* Add `await`\.$/],
+    ["an object", { store: {} }, /expected a task store, received an object\. Write sqlite/],
+    ["an unknown option", { lease: 3 }, /unknown option "lease"/],
+    ["a short lease", { leaseMs: 0 }, /tasks\.leaseMs: expected a whole number of at least 1/],
+  ])("a server with invalid tasks is rejected: %s", (_, tasks, message) => {
+    expect(() => quietServer({ tasks: tasks as never })).toThrow(message);
   });
 
   test("a tool with tasks cannot be added to a server that has declared none", () => {

@@ -68,7 +68,6 @@ export class ServerTasks implements TaskRuntime, TaskHost {
   /** The options of tools, complete. */
   readonly #entries = new WeakMap<TaskTool, TaskEntry>();
 
-  /** @throws TypeError for invalid options of the server or of a tool */
   constructor(server: FeatureServer, options: TaskOptions | undefined, tools: TaskTools) {
     this.server = server;
     this.#tools = tools;
@@ -101,8 +100,6 @@ export class ServerTasks implements TaskRuntime, TaskHost {
       handlerOf: (task) => this.#handlerOf(task),
       prepare: (run) => this.#prepare(run),
     });
-    // Finds mistakes in the options before the first call.
-    this.#taskTools();
     if (options?.store === undefined) {
       server.warn(
         "tasks are kept in memory and end with this process. Set `tasks.store`, for example to sqliteTaskStore({ path }).",
@@ -206,7 +203,7 @@ export class ServerTasks implements TaskRuntime, TaskHost {
   #entryOf(tool: TaskTool, options: ToolTaskOptions | true): TaskEntry {
     let entry = this.#entries.get(tool);
     if (entry === undefined) {
-      entry = { tool, task: taskSettingsOf(options, `tool ${JSON.stringify(tool.name)}`) };
+      entry = { tool, task: taskSettingsOf(options) };
       this.#entries.set(tool, entry);
     }
     return entry;

@@ -13,7 +13,7 @@ import { mirroredArguments } from "./mirrored.js";
 import { visibilityOf, type VisibilityOptions } from "../visibility.js";
 import type { FeatureServer } from "../feature-server.js";
 import { excerpt } from "../../engine/described.js";
-import type { ToolTaskOptions } from "../task-options.js";
+import { checkToolTask, type ToolTaskOptions } from "../task-options.js";
 import { exposingErrors } from "./exposed-error.js";
 import { failure, ToolResult, toolResultOf, type ToolResultValue } from "./output.js";
 import { fixedScopes, requireScopes, scopeRule, type ScopeRule, type Scopes } from "../scopes.js";
@@ -117,6 +117,7 @@ export function serveTool(
   const input = compile("input", inputSchema);
   const output = compile("output", outputSchema);
   const { enabled = true, singleUse = false, visible: _visible, task = false, ...said } = info;
+  checkToolTask(task, where);
   const scopes = scopeRule(asked, where, server);
   const once = input && scopes && scopes.fixed === undefined ? validatingOnce(input) : undefined;
   const validator = once ?? input;
