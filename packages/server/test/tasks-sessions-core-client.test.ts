@@ -3,7 +3,7 @@ import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import type { Revision } from "@mcp-gen/protocol";
 import { tool, type Definition, type Server } from "@mcp-gen/server";
 import { REVISIONS, type WireObject } from "@mcp-gen/testing";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import * as z from "zod";
 import { later, quietServer, STATELESS, strictClients } from "./helpers.js";
 import { CORE, RELATED, TaskClient } from "./task-sessions.js";
@@ -277,6 +277,22 @@ describe("a task on the client that ends otherwise", () => {
       client.answer(poll, state("working", { pollInterval: -5 }));
     }
     await client.line.close();
+  });
+
+  test("[tasks 2.10] polls leave no listeners behind", async () => {
+    const added = vi.spyOn(AbortSignal.prototype, "addEventListener");
+    const removed = vi.spyOn(AbortSignal.prototype, "removeEventListener");
+    const { server, clock } = askingServer();
+    const { client } = await started(server);
+    const kept: number[] = [];
+    for (let poll = 0; poll < 5; poll++) {
+      await pass(client, clock, 2_000);
+      client.answer(await client.request("tasks/get", poll), state("working"));
+      await client.ask("ping");
+      kept.push(added.mock.calls.length - removed.mock.calls.length);
+    }
+    vi.restoreAllMocks();
+    expect(kept.at(-1)).toBe(kept[1]);
   });
 
   test("[tasks 2.2] the server ends with the session, and polls no more", async () => {

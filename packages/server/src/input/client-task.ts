@@ -199,9 +199,14 @@ class ClientTask {
 
   #wait(interval = POLL_INTERVAL): Promise<void> {
     const { clock } = this.#options.session.server;
+    const { signal } = this.#over;
     return new Promise((resolve) => {
-      const timer = clock.after(Math.max(interval, LEAST_INTERVAL), resolve);
-      this.#over.signal.addEventListener("abort", () => timer.cancel(), { once: true });
+      const stop = (): void => timer.cancel();
+      const timer = clock.after(Math.max(interval, LEAST_INTERVAL), () => {
+        signal.removeEventListener("abort", stop);
+        resolve();
+      });
+      signal.addEventListener("abort", stop);
     });
   }
 

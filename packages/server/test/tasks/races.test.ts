@@ -225,6 +225,26 @@ test("a value before the task that is not JSON is rejected where it is created",
   expect(String(world.errors[0])).toMatch(/once\("step"\): expected a JSON value.*a Date/);
 });
 
+test("a handler that changes its arguments gets the original ones when it runs again", async () => {
+  const world = worldOf(
+    async (args, ctx) => {
+      const items = args["items"] as string[];
+      items.push("more");
+      await ctx.task.start();
+      await ctx.elicit("name", ASK);
+      return items.join();
+    },
+    { start: "manual" },
+  );
+  const params = { name: "work", arguments: { items: ["first"] } };
+  const id = idOf(await world.line.ask(request(1, "tools/call", params)));
+  await until(world, id, "input_required");
+  await respond(world, id, { name: ACCEPT });
+  expect((await until(world, id, "completed")).result).toMatchObject({
+    content: [{ text: "first,more" }],
+  });
+});
+
 describe("a process that cannot renew its leases", () => {
   test("continues its own handler when the lease has expired", async () => {
     let isDown = true;

@@ -48,7 +48,8 @@ export async function startLater(host: TaskHost, toolCall: TaskToolCall): Promis
   call.signal.addEventListener("abort", abort);
   if (call.signal.aborted) abort();
   const finished = run
-    .start((own) => tool.call(args, own))
+    // A handler can change its arguments before the task is created, which stores them.
+    .start((own) => tool.call(structuredClone(args), own))
     .then(async (outcome) => {
       // A task that is being created ends as a task.
       await creating?.catch(() => undefined);
