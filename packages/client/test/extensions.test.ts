@@ -198,6 +198,13 @@ describe("[ext 7] a result that only an extension allows", () => {
 test.each([
   ["an object", { [ID]: {} }, "expected an array of extensions, received an object"],
   ["other objects", [{ id: ID }], "expected an array of extensions, received an object"],
+  [
+    "an extension without an array",
+    forecasts,
+    "expected an array of extensions, received an object",
+  ],
+  ["a function in the array", [function tasks() {}], "received a function. Write tasks()."],
+  ["a function", function tasks() {}, "received a function. Write [tasks()]."],
   ["one extension twice", [forecasts, forecasts], `received ${ID} twice`],
 ])("connect rejects %s", async (_, extensions, message) => {
   await expect(

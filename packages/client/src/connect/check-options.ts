@@ -90,9 +90,13 @@ export function unknownCallOption(options: object): string | undefined {
   return undefined;
 }
 
-/** @throws TypeError always */
-export async function refuseCallOption(method: string, key: string): Promise<never> {
-  throw (await import("./option-errors.js")).unknownOption(`${method}: option`, key, CALL);
+/**
+ * @param more other known options of the method
+ * @throws TypeError always
+ */
+export async function refuseCallOption(method: string, key: string, more?: object): Promise<never> {
+  const known = { ...CALL, ...more };
+  throw (await import("./option-errors.js")).unknownOption(`${method}: option`, key, known);
 }
 
 /**

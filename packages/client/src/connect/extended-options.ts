@@ -47,7 +47,8 @@ function withDriver({ options, sources }: Extended, driver: ClientDriver): Exten
 function withExtensions(options: TargetOptions): TargetOptions {
   const { extensions = [], capabilities } = options;
   const declared: Record<string, object> = {};
-  for (const each of [extensions].flat() as Extension<never>[]) {
+  if (!Array.isArray(extensions)) throw extensionError(extensions, false);
+  for (const each of extensions as readonly Extension<never>[]) {
     // Callers without types can pass any value.
     const isExtension = isObject(each) && typeof each.settingsOf === "function";
     if (!isExtension || Object.hasOwn(declared, each.id)) throw extensionError(each);

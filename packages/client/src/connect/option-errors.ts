@@ -29,10 +29,20 @@ export function unknownOption(where: string, key: string, known: object): TypeEr
   return new TypeError(`${name} is unknown. ${fix}`);
 }
 
-/** Returns the error for a value that is not an extension, or for an extension that is given twice. */
-export function extensionError(given: unknown): TypeError {
+/**
+ * Returns the error for a value that is not an extension, or for an extension that is given twice.
+ *
+ * @param isListed false for a value that was given instead of the array
+ */
+export function extensionError(given: unknown, isListed = true): TypeError {
   const where = "connect: option extensions:";
-  if (isObject(given) && typeof given["settingsOf"] === "function") {
+  if (typeof given === "function") {
+    const call = isListed ? `${given.name}()` : `[${given.name}()]`;
+    return new TypeError(
+      `${where} expected an array of extensions, received a function. Write ${call}.`,
+    );
+  }
+  if (isListed && isObject(given) && typeof given["settingsOf"] === "function") {
     return new TypeError(`${where} received ${String(given["id"])} twice. Remove one of them.`);
   }
   return new TypeError(

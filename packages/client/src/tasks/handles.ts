@@ -63,7 +63,7 @@ export class TaskHandle implements ToolTask {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Task, void, undefined> {
     const watcher = this.#joined();
-    const states: Task[] = [watcher.task];
+    const states: Task[] = watcher.isCurrent ? [watcher.task] : [];
     let wake: (() => void) | undefined;
     const remove = watcher.onChange((task) => {
       states.push(task);

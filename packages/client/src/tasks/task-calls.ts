@@ -65,9 +65,15 @@ export class TaskCalls implements ClientTasks {
   async start(run: RunCall, name: unknown, args: unknown, given: unknown): Promise<ToolTask> {
     if (typeof name !== "string") return refuseName("startTool", "name", name);
     const options = (given ?? {}) as StartToolOptions;
-    const { ttlMs: _, ...call } = options;
+    const { ttlMs, ...call } = options;
     const unknown = unknownCallOption(call);
-    if (unknown !== undefined) return refuseCallOption("startTool", unknown);
+    if (unknown !== undefined) return refuseCallOption("startTool", unknown, { ttlMs });
+    if (ttlMs !== undefined && !(Number.isSafeInteger(ttlMs) && ttlMs > 0)) {
+      const received = typeof ttlMs === "string" ? JSON.stringify(ttlMs) : String(ttlMs);
+      throw new RangeError(
+        `startTool: option ttlMs: expected a whole number of milliseconds above 0, received ${received}`,
+      );
+    }
     const params = args === undefined ? { name } : { name, arguments: args };
     let task: TaskWatcher | undefined;
     let modelImmediateResponse: string | undefined;
@@ -230,7 +236,7 @@ export class TaskCalls implements ClientTasks {
     if (onTaskStatus !== undefined) {
       const tell = (task: Task): void => connection.guarded(() => onTaskStatus(task));
       watcher.onChange(tell);
-      tell(started);
+      if (watcher.isCurrent) tell(started);
     }
     if (progressToken !== undefined) {
       void watcher.ended.then(() => this.#tokens?.remove(progressToken));

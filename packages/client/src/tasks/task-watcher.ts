@@ -55,6 +55,8 @@ export class TaskWatcher {
   /** When the client learned of the task. */
   readonly #known: number;
   #task: Task;
+  /** Whether the state is from this connection, and not from a stored handle. */
+  #isCurrent: boolean;
   #resolve!: (result: Result) => void;
   #reject!: (error: Error) => void;
   #isSettled = false;
@@ -72,6 +74,7 @@ export class TaskWatcher {
     this.progressToken = progressToken;
     this.answered = new Set(answered);
     this.#task = task;
+    this.#isCurrent = !isResumed || isEnded(task);
     this.#options = options;
     this.#known = connection.clock.now();
     this.#due = isResumed || task.status !== "working" ? 0 : this.#known + pollInterval(task);
@@ -87,12 +90,21 @@ export class TaskWatcher {
     return this.#task;
   }
 
+  /** Whether the state is known from this connection. The stored state of a resumed handle may be old. */
+  get isCurrent(): boolean {
+    return this.#isCurrent;
+  }
+
   /** Resolves when the client knows how the task has ended. */
   get ended(): Promise<void> {
     return this.#outcome.then(ignore, ignore);
   }
 
-  /** @returns a function that removes the listener */
+  /**
+   * Calls the listener for each change, and for the first state that a resumed handle learns.
+   *
+   * @returns a function that removes the listener
+   */
   onChange(listener: (task: Task) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -102,7 +114,10 @@ export class TaskWatcher {
   joined(): TaskWatcher {
     const other = this.#options.followed.get(this.taskId);
     if (other === undefined || other === this) return this;
-    for (const listener of this.#listeners) other.onChange(listener);
+    for (const listener of this.#listeners) {
+      other.onChange(listener);
+      if (!this.#isCurrent && other.#isCurrent) listener(other.task);
+    }
     for (const key of this.answered) other.answered.add(key);
     return other;
   }
@@ -327,7 +342,9 @@ export class TaskWatcher {
       ttlMs,
       ...(pollIntervalMs === undefined ? {} : { pollIntervalMs }),
     };
-    if (before.status === status && before.statusMessage === statusMessage) return;
+    const isSame = before.status === status && before.statusMessage === statusMessage;
+    if (isSame && this.#isCurrent) return;
+    this.#isCurrent = true;
     for (const listener of this.#listeners) listener(this.#task);
   }
 }

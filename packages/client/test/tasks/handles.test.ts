@@ -269,7 +269,7 @@ describe("core: only the result of an ended task is missing", () => {
       "tasks/result": () => ({ content }),
     });
     const handle = client.resumeTask(json);
-    expect(await settled(clock, statusesOf(handle))).toEqual(["working", "completed"]);
+    expect(await settled(clock, statusesOf(handle))).toEqual(["completed"]);
     const began = clock.now();
     expect(await settled(clock, handle.result())).toMatchObject({ content });
     expect(clock.now() - began).toBeLessThan(5_000);
@@ -383,7 +383,14 @@ test("a call that the server answers without a task is a completed handle", asyn
 
 test("startTool rejects an unknown option and a name that is not a string", async () => {
   const { client } = await withExtension({});
-  await expect(client.startTool("run", {}, { ttl: 1 } as never)).rejects.toThrow("ttl");
+  await expect(client.startTool("run", {}, { ttl: 1 } as never)).rejects.toThrow(
+    /option ttl is unknown\. Known options: .*, ttlMs\.$/,
+  );
+  for (const ttlMs of ["5m", 0, 1.5] as number[]) {
+    await expect(client.startTool("run", {}, { ttlMs })).rejects.toThrow(
+      `startTool: option ttlMs: expected a whole number of milliseconds above 0, received ${JSON.stringify(ttlMs)}`,
+    );
+  }
   await expect(client.startTool(1 as never)).rejects.toThrow(
     "startTool: expected the name as a string, received number",
   );
@@ -510,6 +517,31 @@ describe("resumeTask", () => {
     await settled(clock, handle.result());
     expect(progress).toEqual([{ progress: 2 }]);
     expect(peer.of("tools/call")).toEqual([]);
+  });
+
+  test("reports the first state of the server instead of the stored one", async () => {
+    const { client, clock } = await withExtension({
+      "tasks/get": inTurn(state("working"), done()),
+    });
+    const statuses: string[] = [];
+    const handle = client.resumeTask(
+      { revision: "2026-07-28", tool: "run", task: task("input_required") },
+      { onTaskStatus: ({ status }) => void statuses.push(status) },
+    );
+    expect(await settled(clock, statusesOf(handle))).toEqual(["working", "completed"]);
+    expect(statuses).toEqual(["working", "completed"]);
+  });
+
+  test("reports the first state of the server even if it is the stored one", async () => {
+    const { client, clock } = await withExtension({
+      "tasks/get": inTurn(state("working"), done()),
+    });
+    const handle = client.resumeTask({
+      revision: "2026-07-28",
+      tool: "run",
+      task: task("working"),
+    });
+    expect(await settled(clock, statusesOf(handle))).toEqual(["working", "completed"]);
   });
 
   test("gets the result of a task that has ended", async () => {
