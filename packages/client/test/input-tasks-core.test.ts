@@ -619,6 +619,29 @@ describe("a store", () => {
     expect(responseTo(scripted, waiting)?.["result"]).toMatchObject({ action: "decline" });
   });
 
+  test("that creates a task after the connection has closed does not start the handler", async () => {
+    const { store, tasks } = storeOf();
+    let proceed!: () => void;
+    const slow = new Promise<void>((resolve) => (proceed = resolve));
+    let shown = 0;
+    const scripted = await serving({
+      elicit() {
+        shown++;
+        return ACCEPTED;
+      },
+      tasks: { store: { ...store, create: (task) => slow.then(() => store.create(task)) } },
+    });
+    say(scripted, "elicitation/create", { ...FORM, task: {} });
+    await quiet();
+    await scripted.client.close();
+    proceed();
+    await quiet();
+    expect(shown).toBe(0);
+    expect([...tasks.values()].map(({ status }) => status)).toEqual(["failed"]);
+    expect(scripted.errors).toEqual([]);
+    expect(scripted.clock.waiting).toBe(0);
+  });
+
   test("is no longer read for a cancelled tasks/result", async () => {
     const { store, tasks } = storeOf();
     let reads = 0;

@@ -69,7 +69,7 @@ export class TaskTimeoutError extends TaskError {
   ) {
     super(
       taskId,
-      `task ${quoted(taskId)}: expected the task to end within ${limit} ms, received the status ${status} after that time; raise maxWaitMs of tasks() if the server needs longer`,
+      `task ${quoted(taskId)}: expected the task to end within ${limit} ms, received the status ${status} after that time; the limit is the ttlMs of the task or maxWaitMs of tasks(), whichever is shorter`,
     );
   }
 }

@@ -204,12 +204,13 @@ export class TaskCalls implements ClientTasks {
   #withProgress<Options extends CallOptions>(options: Options): Options {
     const { onProgress, onTaskStatus } = options;
     if (onProgress === undefined || this.#generation !== "extension") return options;
+    const { connection } = this.#context;
     const progress = new StatusProgress(onProgress);
     return {
       ...options,
       onProgress: (one) => progress.onProgress(one),
       onTaskStatus(task) {
-        progress.onStatus(task);
+        connection.guarded(() => progress.onStatus(task));
         onTaskStatus?.(task);
       },
     };

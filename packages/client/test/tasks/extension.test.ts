@@ -214,6 +214,23 @@ describe("callTool", () => {
     ]);
   });
 
+  test("calls onTaskStatus although onProgress throws, and reports the error", async () => {
+    const { client, clock, errors } = await withExtension({
+      "tools/call": () => created(),
+      "tasks/get": () => done(),
+    });
+    const statuses: string[] = [];
+    const call = client.callTool("run", undefined, {
+      onTaskStatus: ({ status }) => void statuses.push(status),
+      onProgress() {
+        throw new Error("broken");
+      },
+    });
+    await settled(clock, call);
+    expect(statuses).toEqual(["working", "completed"]);
+    expect(errors).toMatchObject([{ message: "broken" }, { message: "broken" }]);
+  });
+
   test("validates the result with the output schema of the tool", async () => {
     const outputSchema = { type: "object", required: ["high"] };
     const { client, clock } = await withExtension({
@@ -279,6 +296,25 @@ describe("input requests", () => {
       inputResponses: { a: accepted },
     });
     expect(peer.of("tasks/update")).toHaveLength(1);
+  });
+
+  test("a key can be any string", async () => {
+    let isDone = false;
+    const inputRequests = Object.fromEntries([["__proto__", form("a")]]);
+    const { client, clock, peer } = await withExtension(
+      {
+        "tools/call": () => created(),
+        "tasks/get": () => (isDone ? done() : state("input_required", { inputRequests })),
+        "tasks/update": () => {
+          isDone = true;
+          return ACK;
+        },
+      },
+      { answer: { elicit: () => accepted } },
+    );
+    expect(await settled(clock, client.callTool("run"))).toMatchObject({ content });
+    const responses = peer.paramsOf("tasks/update")["inputResponses"] as Wire;
+    expect(Object.entries(responses)).toEqual([["__proto__", accepted]]);
   });
 
   test("[tasks 3.6] responses are sent as they become ready", async () => {

@@ -69,7 +69,7 @@ export class InputTasks {
       ttlMs: Math.min(ttlMs, Math.max(ttl ?? ttlMs, LEAST_TTL)),
     };
     await store.create(task);
-    this.#expiry.add(task.taskId, now + task.ttlMs);
+    if (!this.#connection.isOver) this.#expiry.add(task.taskId, now + task.ttlMs);
     return task;
   }
 
@@ -87,6 +87,8 @@ export class InputTasks {
     this.#running.set(task.taskId, controller);
     let outcome: Pick<InputTask, "status" | "statusMessage" | "result" | "error">;
     try {
+      // The connection may have ended while the store was creating the task.
+      signal.throwIfAborted();
       outcome = { status: "completed", result: await handler(controller) };
     } catch (thrown) {
       if (!(thrown instanceof McpError) && !signal.aborted) connection.report(thrown);

@@ -87,7 +87,7 @@ export class TaskInputs {
       .then((responses) => {
         if (asked.state !== "open") return undefined;
         asked.state = "answered";
-        Object.assign(this.#ready, responses);
+        this.#ready = { ...this.#ready, ...responses };
         return this.#send();
       })
       .catch((error: unknown) => {
