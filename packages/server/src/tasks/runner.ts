@@ -189,7 +189,7 @@ export class Runner {
   }
 
   async #release(run: TaskRun, { recover }: TaskHandler): Promise<void> {
-    if (run.isDetached || run.isReleased) return;
+    if (run.isDetached || run.isReleased) return run.written();
     run.isReleased = true;
     run.stop("the server is shutting down");
     const entry =

@@ -118,6 +118,11 @@ export class TaskRun implements EraDelegate {
     return written;
   }
 
+  /** Resolves when the store has answered all writes. */
+  async written(): Promise<void> {
+    await this.#written.catch(() => {});
+  }
+
   /** Stores the end of the task. Later reports of progress are dropped. */
   end(entry: Extract<JournalEntry, { readonly kind: "ended" }>): Promise<boolean> {
     const { statusMessage } = this.#takeNote() ?? {};

@@ -391,6 +391,60 @@ test("a server closes although the store does not answer", async () => {
   });
 });
 
+test("a server that closes while it claims tasks releases them first", async () => {
+  const { opened, open } = gate();
+  const claiming = vi.fn<() => void>();
+  const world = worldOf(
+    () => new Promise(() => {}),
+    true,
+    (store) => ({
+      claim: async (...args) => {
+        claiming();
+        await opened;
+        return store.claim(...args);
+      },
+      append: async (...args) => {
+        for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+        return store.append(...args);
+      },
+    }),
+  );
+  const { clock, server, store } = world;
+  const { call: stored } = newTask("t1");
+  const [kind, createdAt] = ["work", clock.now()];
+  await store.create(newTask("t1", { kind, createdAt, call: { ...stored, tool: "work" } }), TERM);
+  await store.append("t1", 1, { kind: "released" });
+  await server.tasks.read("t1");
+  await vi.waitFor(() => expect(claiming).toHaveBeenCalled());
+  const closed = server.close(0);
+  open();
+  await closed;
+  const task = await store.read("t1");
+  expect(task?.epoch).toBeGreaterThan(2);
+  expect(task?.lease).toBeUndefined();
+});
+
+test("a handler can ask for its task again after the store has failed", async () => {
+  let failures = 0;
+  const world = worldOf(
+    async (_, ctx) => {
+      await ctx.task.start().catch(() => (failures += 1));
+      await ctx.task.start();
+      return String(ctx.task.id);
+    },
+    { start: "manual" },
+    (store) => ({
+      create: async (...args) => {
+        if (failures === 0) throw new Error("down");
+        return store.create(...args);
+      },
+    }),
+  );
+  const id = idOf(await world.line.ask(call(1)));
+  const task = await until(world, id, "completed");
+  expect(task.result).toMatchObject({ content: [{ text: id }] });
+});
+
 test("any text can be the key of an input request", async () => {
   const key = "__proto__";
   const world = worldOf(async (_, ctx) => (await ctx.elicit(key, ASK)).action, true);

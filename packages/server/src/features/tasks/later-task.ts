@@ -31,7 +31,11 @@ export async function startLater(host: TaskHost, toolCall: TaskToolCall): Promis
   rounds.questions = () => (creating ?? Promise.resolve()).then(stop, stop);
   const handed = new Promise<object>((hand) => {
     const create = async (): Promise<void> => {
-      creating ??= becomeTask(host, toolCall, run, rounds);
+      creating ??= becomeTask(host, toolCall, run, rounds).catch((thrown: unknown) => {
+        // The handler can try again.
+        if (run.record === undefined) creating = undefined;
+        throw thrown;
+      });
       const record = await creating;
       if (record !== undefined) hand(createResult(record));
     };
