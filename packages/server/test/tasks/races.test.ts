@@ -445,6 +445,24 @@ test("a handler can ask for its task again after the store has failed", async ()
   expect(task.result).toMatchObject({ content: [{ text: id }] });
 });
 
+test("progress without a message keeps the status message", async () => {
+  const world = worldOf((_, ctx) => {
+    ctx.task.setStatusMessage("Loading");
+    ctx.progress(1, 3);
+    ctx.progress(2, Infinity);
+    ctx.progress(NaN);
+    return new Promise(() => {});
+  }, true);
+  const id = idOf(await world.line.ask(call(1)));
+  await vi.waitFor(async () => {
+    await world.clock.advance(1_000);
+    expect(await world.store.read(id)).toMatchObject({
+      statusMessage: "Loading",
+      progress: { progress: 2, total: undefined },
+    });
+  });
+});
+
 test("any text can be the key of an input request", async () => {
   const key = "__proto__";
   const world = worldOf(async (_, ctx) => (await ctx.elicit(key, ASK)).action, true);

@@ -58,7 +58,11 @@ export function taskContext(
       return new ToolResult({ content: [], isError: true });
     },
     progressed(progress, total, message) {
-      run.note({ progress: { progress, total, message }, statusMessage: message });
+      // As in every call, numbers without a JSON form are ignored.
+      if (!Number.isFinite(progress)) return;
+      const known = Number.isFinite(total) ? total : undefined;
+      const report = { progress: { progress, total: known, message } };
+      run.note(message === undefined ? report : { ...report, statusMessage: message });
     },
     locate,
   };
