@@ -272,6 +272,38 @@ test("retries failed actions in the next round", async () => {
   expect(textOf(await connected.callTool("flaky"))).toBe("done, 2");
 });
 
+test.each(["2025-06-18", STATELESS] as const)(
+  "%s: rejects an input request in the function of once, which would wait forever",
+  async (revision) => {
+    const errors: unknown[] = [];
+    const server = askingServer({
+      onError: (error) => errors.push(error),
+      tools: {
+        nested: tool({}, async (_, ctx) => `${(await ctx.once("work", () => ctx.roots())).length}`),
+      },
+    });
+    const connected = await client(server, { revision, answers: { roots: [] } });
+    await expect(connected.callTool("nested")).rejects.toMatchObject({ code: -32603 });
+    expect(String(errors[0])).toBe(
+      'TypeError: roots("roots"): expected no input request in the function of once("work"); await roots("roots") outside of it',
+    );
+  },
+);
+
+test.each<[unknown[], string]>([
+  [[() => "x"], "received a function and undefined"],
+  [["work", "x"], "received a string and a string"],
+])("rejects once without a key or a function", async (args, message) => {
+  const errors: unknown[] = [];
+  const server = askingServer({
+    onError: (error) => errors.push(error),
+    tools: { work: tool({}, async (_, ctx) => `${await ctx.once(...(args as [string, never]))}`) },
+  });
+  const connected = await client(server, { revision: STATELESS });
+  await expect(connected.callTool("work")).rejects.toMatchObject({ code: -32603 });
+  expect(String(errors[0])).toContain(message);
+});
+
 test("a handler that catches everything still waits for the response", async () => {
   const server = askingServer({
     tools: {

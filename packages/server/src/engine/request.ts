@@ -115,6 +115,8 @@ export class ServerCall implements RequestHandle {
   task: { readonly ttl?: number | undefined } | undefined;
   /** The task that the request runs as, for its handler. Set only for tools that can run as tasks. */
   taskContext: CallTask | undefined;
+  /** The key of `once`, while its function is called. */
+  step?: string | undefined;
   /** The scopes that the request needs; set when they are checked. */
   scopes: readonly string[] | undefined;
   /** Whether messages of the request are passed on unchanged. */

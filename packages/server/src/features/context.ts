@@ -280,7 +280,10 @@ export class Context {
     ask: (questions: Questions) => Promise<Answer>,
   ): Promise<Answer> {
     const call = this.#call;
-    const answer = asking().then(ask);
+    const { step } = call;
+    const answer = asking().then(
+      step === undefined ? ask : (it) => it.refuseInStep(name, key, step),
+    );
     const located = call.taskContext?.locate?.(answer, new Error("input request")) ?? answer;
     return call.handAnswer(`${name}(${JSON.stringify(key)})`, located);
   }

@@ -101,12 +101,16 @@ export function checkToolTask(options: unknown, where: string): void {
 /** @throws TypeError for invalid options */
 export function checkTaskOptions(options: TaskOptions): void {
   const where = "defineServer: tasks";
-  const { store } = Object(options) as { readonly store?: Partial<TaskStore> | null };
-  if (store !== undefined && typeof store?.claim !== "function") {
-    const fix = "then" in Object(store) ? "Add `await`." : "Write sqliteTaskStore({ path }).";
-    throw new TypeError(`${where}.store: expected a task store, received ${kindOf(store)}. ${fix}`);
-  }
+  const { store } = Object(options) as TaskOptions;
+  if (store !== undefined) checkTaskStore(`${where}.store`, store);
   checkOptions(options, where, TASKS, "");
+}
+
+/** @throws TypeError for a value that is not a store */
+export function checkTaskStore(where: string, store: Partial<TaskStore> | null | undefined): void {
+  if (typeof store?.claim === "function") return;
+  const fix = "then" in Object(store) ? "Add `await`." : "Write sqliteTaskStore({ path }).";
+  throw new TypeError(`${where}: expected a task store, received ${kindOf(store)}. ${fix}`);
 }
 
 /** Returns the options of a tool, complete. */

@@ -1,6 +1,6 @@
 /** Input requests of handlers. Loaded on first use, because most handlers need none. */
 import { unansweredUse } from "@mcp-gen/core/sampling";
-import { McpError } from "@mcp-gen/core/base";
+import { kindOf, McpError } from "@mcp-gen/core/base";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { CLIENT_CAPABILITIES_META_KEY } from "@mcp-gen/protocol/keys";
 import type {
@@ -142,8 +142,28 @@ export async function rememberOnce(
   key: string,
   run: (step: OnceStep) => unknown,
 ): Promise<unknown> {
+  if (typeof key !== "string" || typeof run !== "function") {
+    throw new TypeError(
+      `ctx.once: expected a key and a function, received ${kindOf(key)} and ${kindOf(run)}. Write ctx.once("load", () => load()).`,
+    );
+  }
   const requester = await call.requester();
-  return requester.once(key, run);
+  return requester.once(key, (step) => {
+    call.step = key;
+    try {
+      return run(step);
+    } finally {
+      call.step = undefined;
+    }
+  });
+}
+
+/** @throws TypeError for an input request in a function of `once`. The handler would wait for the function forever. */
+export function refuseInStep(name: string, key: string, step: string): never {
+  const request = `${name}(${JSON.stringify(key)})`;
+  throw new TypeError(
+    `${request}: expected no input request in the function of once(${JSON.stringify(step)}); await ${request} outside of it`,
+  );
 }
 
 /**

@@ -30,6 +30,13 @@ describe("the tasks of a server, for operators", () => {
     expect(await idsOf(tasks, { status: "working" })).toHaveLength(249);
   });
 
+  test("are not listed with an unknown filter, which would select all", async () => {
+    const { tasks } = admin();
+    await expect(idsOf(tasks, { state: "working" } as TaskFilter)).rejects.toThrow(
+      'server.tasks.list: unknown option "state". Options: status, principal.',
+    );
+  });
+
   test("are read with their call and principal", async () => {
     const { store, tasks } = admin();
     await store.create(newTask("t", { principal: "ann" }), TERM);

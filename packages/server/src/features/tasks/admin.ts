@@ -1,4 +1,5 @@
 /** `server.tasks`: the tasks of all callers, for operators. */
+import { checkOptionNames } from "@mcp-gen/core/base";
 import type { JournalEntry, TaskFilter, TaskRecord, TaskStore } from "../../tasks/store.js";
 import { openTask } from "../../tasks/write-error.js";
 import type { ToolOutput } from "../tools/output.js";
@@ -37,6 +38,8 @@ export interface TaskAdmin {
   cancel(id: string): Promise<boolean>;
 }
 
+const FILTER: Readonly<Record<keyof TaskFilter, true>> = { status: true, principal: true };
+
 /** Tasks that are read at the same time. */
 const PAGE_SIZE = 100;
 
@@ -50,7 +53,10 @@ export function taskAdmin(store: TaskStore, maxBytes: number): TaskAdmin {
     }
   };
   return {
-    list: (filter = {}) => pagesOf(store, filter),
+    list: (filter = {}) => {
+      checkOptionNames("server.tasks.list", filter, FILTER);
+      return pagesOf(store, filter);
+    },
     read: (id) => store.read(id),
     complete: async (id, output) => end(id, completedEntry(id, output, maxBytes)),
     fail: async (id, reason) => end(id, failedEntry(id, reason, maxBytes)),

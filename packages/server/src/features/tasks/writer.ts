@@ -1,5 +1,5 @@
 /** Updates and settles detached tasks from programs that do not run the handlers, such as the workers of a queue. */
-import { systemClock } from "@mcp-gen/core/base";
+import { checkOptionNames, systemClock } from "@mcp-gen/core/base";
 import type { Clock, Timer } from "@mcp-gen/core";
 import { digestOf } from "@mcp-gen/core/sealed";
 import type {
@@ -18,6 +18,7 @@ import { hasEnded } from "../../tasks/record.js";
 import type { JournalEntry, TaskRecord, TaskStore } from "../../tasks/store.js";
 import { Tasks } from "../../tasks/tasks.js";
 import { openTask, TaskWriteError } from "../../tasks/write-error.js";
+import { checkTaskStore } from "../task-options.js";
 import type { ToolOutput } from "../tools/output.js";
 import { requireJson, completedEntry, failedEntry } from "./settle.js";
 
@@ -32,6 +33,12 @@ export interface TaskWriterOptions {
   /** A clock for tests. */
   readonly clock?: Clock;
 }
+
+const OPTIONS: Readonly<Record<keyof TaskWriterOptions, true>> = {
+  detachTimeoutMs: true,
+  maxValueBytes: true,
+  clock: true,
+};
 
 /** The response to an input request. */
 export type ResponseTo<Request extends InputRequest> = Request extends {
@@ -93,6 +100,8 @@ export interface TaskWriter {
  * ```
  */
 export function taskWriter(store: TaskStore, options: TaskWriterOptions = {}): TaskWriter {
+  checkTaskStore("taskWriter", store);
+  checkOptionNames("taskWriter", options, OPTIONS);
   return new StoreWriter(store, options);
 }
 

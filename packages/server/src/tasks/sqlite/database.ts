@@ -34,7 +34,7 @@ export function openDatabase(path: string): SqliteDatabase {
   ) as NodeSqlite | undefined;
   if (sqlite === undefined) {
     throw new Error(
-      `sqliteTaskStore: this program has no node:sqlite (${process.version}). Use Node 24 or later, or install better-sqlite3 and write sqliteTaskStore({ database: new Database(path) }).`,
+      `sqliteTaskStore: this program has no node:sqlite (${process.version}). Use Node 22.13 or later, or install better-sqlite3 and write sqliteTaskStore({ database: new Database(path) }).`,
     );
   }
   try {

@@ -1,5 +1,5 @@
 /** Stores tasks in a SQLite file. All processes of one machine can share the file. */
-import { checkOptionNames, systemClock, wallTime } from "@mcp-gen/core/base";
+import { checkOptionNames, kindOf, systemClock, wallTime } from "@mcp-gen/core/base";
 import type { Clock, Timer } from "@mcp-gen/core";
 import { resolve } from "node:path";
 import { cursorAfter, positionOf } from "../list-position.js";
@@ -77,10 +77,22 @@ const SWEPT = 200;
  * @throws Error if the file cannot be opened or was written by a newer version, and if the program has no SQLite
  */
 export function sqliteTaskStore(options: SqliteTaskStoreOptions): TaskStore {
+  if (typeof options !== "object" || (options as unknown) === null) {
+    throw new TypeError(
+      `sqliteTaskStore: expected options, received ${kindOf(options)}. Write sqliteTaskStore({ path: "tasks.db" }).`,
+    );
+  }
   checkOptionNames("sqliteTaskStore", options, OPTIONS);
   const { path, database, synchronous = "full", clock = systemClock } = options;
   if ((path === undefined) === (database === undefined)) {
-    throw new TypeError("sqliteTaskStore: expected either a path or a database");
+    throw new TypeError(
+      'sqliteTaskStore: expected either a path or a database. Write sqliteTaskStore({ path: "tasks.db" }).',
+    );
+  }
+  if (path !== undefined && typeof path !== "string") {
+    throw new TypeError(
+      `sqliteTaskStore: path: expected a string, received ${kindOf(path)}. For a URL, use fileURLToPath(url).`,
+    );
   }
   if (!["full", "normal"].includes(synchronous)) {
     throw new TypeError(
