@@ -9,7 +9,7 @@ import type { AdaptedRevision } from "./adapted-revision.js";
 import type { ClientRequester } from "./client-requester.js";
 import type { RequestServer, Handler, Handlers, ServerCall } from "./request.js";
 import type { ServerEvents } from "./server-events.js";
-import type { SessionTasks } from "./session-tasks.js";
+import type { SessionExtras } from "./session-extras.js";
 import type { ServerShares } from "./shares.js";
 
 /** The state that all requests to a server share. */
@@ -17,8 +17,6 @@ export interface EngineContext extends RequestServer {
   readonly info: Implementation;
   readonly instructions: string | undefined;
   readonly capabilities: ServerCapabilities;
-  /** Returns the capabilities in a revision, in the form of the newest revision, if they depend on the revision. */
-  capabilitiesIn?(revision: Revision): ServerCapabilities | undefined;
   readonly revisions: readonly Revision[];
   /** Handlers by method. Their params and results have the types of the newest revision. */
   readonly handlers: Handlers;
@@ -36,10 +34,8 @@ export interface EngineContext extends RequestServer {
   readonly input: InputSupport | undefined;
   /** Loads the handlers of methods that exist only in sessions. */
   sessionHandlers(): Promise<Handlers>;
-  /** Loads the tasks for sessions. Resolves to undefined if the server has no tasks. */
-  sessionTasks?(): Promise<SessionTasks | undefined>;
-  /** Returns the options for the dispatcher of a session era revision. */
-  loadSessions(): Promise<DispatchOptions<ServerCall> | undefined>;
+  /** Loads the extensions and tasks for sessions. Resolves to undefined if the server has neither. */
+  loadSessions(revision: Revision): Promise<SessionExtras | undefined>;
   /** Loads the code that only the stateless era needs, and returns the options for its dispatcher. */
   loadStateless(): Promise<DispatchOptions<ServerCall> | undefined>;
   /** Counts a request, even if it is rejected. Returns the error for a rejected request. */

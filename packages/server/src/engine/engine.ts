@@ -44,6 +44,7 @@ import { OpenSessions } from "./open-sessions.js";
 import type { InputSupport, EngineContext } from "./engine-context.js";
 import type { LossReport, RequestOrigin, ServerEvents } from "./server-events.js";
 import type { SessionEvents } from "./session-events.js";
+import type { SessionExtras } from "./session-extras.js";
 import { LISTEN, serverShares, type ServerShares } from "./shares.js";
 import { shuttingDown } from "./shutting-down.js";
 import { unsupportedRevision } from "./unsupported-revision.js";
@@ -129,7 +130,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   }
 
   abstract sessionHandlers(): Promise<Handlers>;
-  abstract loadSessions(): Promise<DispatchOptions<ServerCall> | undefined>;
+  abstract loadSessions(revision: Revision): Promise<SessionExtras | undefined>;
   abstract loadStateless(): Promise<DispatchOptions<ServerCall> | undefined>;
   abstract mirrored(
     tool: string,

@@ -86,8 +86,8 @@ export interface CallTask {
   detach(): object;
   /** Receives the progress of the handler. */
   progressed?(progress: number, total: number | undefined, message: string | undefined): void;
-  /** Adds the line of the handler that sends an input request to the error of the input request. */
-  locate?<Answer>(answer: Promise<Answer>, at: Error): Promise<Answer>;
+  /** Adds the line of the handler, which is the caller, to the error of an input request. */
+  locate?<Answer>(answer: Promise<Answer>): Promise<Answer>;
 }
 
 type State = "open" | "answered" | "cancelled";
@@ -197,19 +197,12 @@ export class ServerCall implements RequestHandle {
   }
 
   /**
-   * Returns the requester for a different call that runs the handler of this request. This request then no longer
-   * waits for responses itself.
+   * Continues this request with the requester of its earlier rounds. With `undefined`, a different call uses the
+   * requester, and this request no longer waits for responses itself.
    */
-  async takeRequester(): Promise<ClientRequester> {
-    const requester = await this.requester();
-    this.#requester = undefined;
-    return requester;
-  }
-
-  /** Continues this request with the requester of its earlier rounds. */
-  resume(requester: ClientRequester): void {
+  resume(requester: ClientRequester | undefined): void {
     this.#requester = requester;
-    this.#asking = Promise.resolve(requester);
+    this.#asking = requester && Promise.resolve(requester);
   }
 
   /** Returns the promise of an input response for a handler. The handler must await the promise before it returns. */

@@ -284,7 +284,7 @@ export class Context {
     const answer = asking().then(
       step === undefined ? ask : (it) => it.refuseInStep(name, key, step),
     );
-    const located = call.taskContext?.locate?.(answer, new Error("input request")) ?? answer;
+    const located = call.taskContext?.locate?.(answer) ?? answer;
     return call.handAnswer(`${name}(${JSON.stringify(key)})`, located);
   }
 

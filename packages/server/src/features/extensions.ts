@@ -19,13 +19,15 @@ import {
 } from "@mcp-gen/protocol/runtime/dispatch";
 import type { ServerCall } from "../engine/request.js";
 import type { Session } from "../engine/service.js";
+import type { SessionExtras } from "../engine/session-extras.js";
 import { canUseExtension, missingCapability } from "../input/client-capabilities.js";
 import { contextOf, type Context } from "./context.js";
 import type { FeatureServer } from "./feature-server.js";
 import { aroundRequest, type MiddlewareServer } from "./middleware.js";
-import { applyLimit, type MethodLimit } from "./rate-limit.js";
+import { limitOf, type MethodLimit } from "./method-limits.js";
 import { startFilters } from "./subscriptions/extension-filters.js";
 import type { StartFilters } from "./subscriptions/listeners.js";
+import type { ServerTasks } from "./tasks/server-tasks.js";
 
 type Extensions = readonly Extension<Context>[];
 type Serve = (request: Call, call: ServerCall) => Outcome;
@@ -33,23 +35,31 @@ type Method = NonNullable<NonNullable<Extension<Context>["server"]>["methods"]>[
 
 /** The extensions of a server, in both eras. */
 export interface ServedExtensions {
-  readonly inSessions: DispatchOptions<ServerCall>;
+  inSessions(revision: Revision): SessionExtras;
   readonly withoutSessions: DispatchOptions<ServerCall>;
   readonly startFilters: StartFilters;
-  /** Returns the capabilities without extensions that need a newer revision. */
-  capabilitiesIn(revision: Revision): ServerCapabilities;
 }
 
-export function serveExtensions(extensions: Extensions, server: FeatureServer): ServedExtensions {
+/** @param tasks the tasks of the server, if it has tasks */
+export function serveExtensions(
+  others: Extensions,
+  server: FeatureServer,
+  tasks: Pick<ServerTasks, "extension" | "sessions"> | undefined,
+): ServedExtensions {
+  const extensions = tasks === undefined ? others : [...others, tasks.extension];
+  const options = inSessions(extensions, server);
   return {
-    inSessions: inSessions(extensions, server),
+    inSessions: (revision) => ({
+      options,
+      capabilities: withoutNewer(extensions, revision, server.capabilities),
+      tasks: featuresOf(revision).tasks === true ? tasks?.sessions : undefined,
+    }),
     withoutSessions: withoutSessions(extensions, server),
     startFilters: (wanted, call, meta) => startFilters(extensions, wanted, call, server, meta),
-    capabilitiesIn: (revision) => withoutNewer(extensions, revision, server.capabilities),
   };
 }
 
-/** Sessions have no extension for tasks. */
+/** Returns the capabilities without extensions that need a newer revision. Sessions have no extension for tasks. */
 function withoutNewer(
   extensions: Extensions,
   revision: Revision,
@@ -57,7 +67,7 @@ function withoutNewer(
 ): ServerCapabilities {
   const { extensions: all = {}, ...rest } = capabilities;
   const newer = extensions.filter(({ since = revision }) => since > revision).map(({ id }) => id);
-  if (featuresOf(revision).sessions === true) newer.push(TASKS_EXTENSION);
+  newer.push(TASKS_EXTENSION);
   const served = Object.entries(all).filter(([id]) => !newer.includes(id));
   return served.length === 0
     ? rest
@@ -123,7 +133,7 @@ function optionsOf(
 ): DispatchOptions<ServerCall> {
   const methods = extensions.flatMap((extension) =>
     Object.entries(extension.server?.methods ?? {}).map(
-      ([name, method]) => [name, limited(serve(extension, method), server.limitOf(name))] as const,
+      ([name, method]) => [name, limited(serve(extension, method), limitOf(name, server))] as const,
     ),
   );
   return { extensions: Object.fromEntries(methods) };
@@ -133,7 +143,7 @@ function optionsOf(
 function limited(serve: Serve, limit: MethodLimit | undefined): Serve {
   if (limit === undefined) return serve;
   return (request, call) => {
-    applyLimit(limit, call);
+    limit(call);
     return serve(request, call);
   };
 }

@@ -3,7 +3,7 @@ import type { CacheHint, RequestSender, ServerCall } from "../engine/request.js"
 import type { SealedState } from "../input/sealed-state.js";
 import type { MiddlewareServer } from "./middleware.js";
 import type * as completion from "./completion.js";
-import type { MethodLimit } from "./rate-limit.js";
+import type { RateLimits } from "./rate-limit.js";
 import type * as resultGuards from "./result-guards.js";
 import type { ToolTaskOptions } from "./task-options.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
@@ -16,26 +16,18 @@ export type CompletionCode = typeof completion;
 
 /** Runs the calls of tools that can run as tasks. */
 export interface TaskRuntime {
-  call(
-    tool: TaskTool,
-    options: ToolTaskOptions | true,
-    args: Record<string, unknown>,
-    call: ServerCall,
-  ): unknown;
-  /** Returns the error for a call that asks for a task of a tool that cannot run as one. */
-  cannotRun(name: string): Error;
+  /** @throws McpError if the call asks for a task of a tool that cannot run as one */
+  call(tool: TaskTool, args: Record<string, unknown>, call: ServerCall): unknown;
   /** Returns a tool as the list for one sender shows it. */
-  listedTo(
-    tool: TaskTool,
-    options: ToolTaskOptions | true,
-    sender: Pick<RequestSender, "revision">,
-  ): object;
+  listedTo(tool: TaskTool, sender: Pick<RequestSender, "revision">): object;
 }
 
-/** A tool that can run as a task, without its task. */
+/** A tool. Its `call` runs no task. */
 export interface TaskTool {
   readonly name: string;
   readonly listed: object;
+  /** The options of a tool that can run as a task. */
+  readonly task?: ToolTaskOptions | true | undefined;
   call(args: Record<string, unknown>, call: ServerCall): unknown;
 }
 
@@ -43,15 +35,15 @@ export interface FeatureServer extends MiddlewareServer {
   /** Whether an item has scopes. Set when the first such item is added. */
   usesScopes: boolean;
   /** The tasks of the server. `ready` loads them before any handler runs, if a tool can run as a task. */
-  readonly taskRuntime: TaskRuntime;
+  taskRuntime: TaskRuntime;
   /**
    * Called for each tool that can run as a task.
    *
    * @throws TypeError if the server has already declared that it has no tasks
    */
   useTasks(where: string): void;
-  /** Returns the limit of a method that is not among the handlers: of an extension, or of tasks. */
-  limitOf(method: string): MethodLimit | undefined;
+  /** The rate limits of the definition. */
+  readonly rateLimit: RateLimits | false | undefined;
   /** Reports a warning about the configuration. */
   warn(message: string): void;
   /** `ready` loads the guards before any handler runs. */

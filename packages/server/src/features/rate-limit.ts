@@ -14,8 +14,8 @@ export interface RateLimits {
   /**
    * Rates by method: `{ "resources/read": { capacity: 100, perSecond: 10 } }`. Defaults for an authenticated principal:
    * 1,000 `tools/call` requests per second with bursts of 10,000, and 100 `completion/complete` and 100 `tasks/get`
-   * requests per second, each with bursts of 1,000. Anonymous clients have no default limit, because behind a proxy they may all have the same
-   * address.
+   * requests per second, each with bursts of 1,000. Anonymous clients have no default limit, because behind a proxy they
+   * may all have the same address.
    */
   readonly methods?: { readonly [method: string]: Rate };
   /** Rates for single tools, in addition to the rate for `tools/call`. */
@@ -25,41 +25,10 @@ export interface RateLimits {
 const DEFAULTS: Readonly<Record<string, Rate>> = {
   "tools/call": { capacity: 10_000, perSecond: 1_000 },
   "completion/complete": { capacity: 1_000, perSecond: 100 },
-  "tasks/get": { capacity: 1_000, perSecond: 100 },
 };
 
 /** The key of the client if the transport has only one client. */
 const ONLY_CLIENT = "client";
-
-/** The limit of a method. All uses of the method share it. */
-export interface MethodLimit {
-  readonly method: string;
-  readonly buckets: KeyedBuckets;
-  /** Whether the limit also applies to anonymous clients. */
-  readonly isForAll: boolean;
-}
-
-/**
- * Returns the limit of a method; `undefined` for a method without a limit.
- *
- * @throws RangeError for a rate that allows no request
- */
-export function methodLimit(
-  method: string,
-  limits: RateLimits | false = {},
-  clock: Clock,
-): MethodLimit | undefined {
-  if (limits === false) return undefined;
-  const { methods = {} } = limits;
-  const isForAll = Object.hasOwn(methods, method);
-  const rate = isForAll ? methods[method] : DEFAULTS[method];
-  return rate && { method, buckets: keyedBuckets(rate, clock), isForAll };
-}
-
-/** Counts a request. @throws RetryLaterError when the client has to wait */
-export function applyLimit({ method, buckets, isForAll }: MethodLimit, call: ServerCall): void {
-  if (isForAll || call.route?.auth !== undefined) take(buckets, call, method);
-}
 
 /**
  * Returns the same handlers, each with the limits for its method.
@@ -93,7 +62,7 @@ export function throughRateLimits(
     if (Object.hasOwn(handlers, method)) continue;
     if (!hasMethod(method)) throw unknownName("methods", method);
     // Reports an invalid rate now, although the limit is used later.
-    methodLimit(method, limits, clock);
+    keyedBuckets(methods[method]!, clock);
   }
   for (const name of Object.keys(tools)) if (!hasTool(name)) throw unknownName("tools", name);
   const toolBuckets = new Map(
@@ -101,12 +70,13 @@ export function throughRateLimits(
   );
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Handler] => {
-      const all = methodLimit(method, limits, clock);
+      const given = Object.hasOwn(methods, method) ? methods[method] : undefined;
+      const rate = given ?? DEFAULTS[method];
       const single = method === "tools/call" && toolBuckets.size > 0 ? toolBuckets : undefined;
-      if (all === undefined) return [method, handler];
-      const { buckets, isForAll } = all;
+      if (rate === undefined) return [method, handler];
+      const all = keyedBuckets(rate, clock);
       const limited: Handler = (params, call) => {
-        if (isForAll || call.route?.auth !== undefined) take(buckets, call, method);
+        if (given !== undefined || call.route?.auth !== undefined) take(all, call, method);
         if (single !== undefined) {
           const { name } = params as { readonly name: string };
           const own = single.get(name);
@@ -122,7 +92,7 @@ export function throughRateLimits(
 }
 
 /** @throws RetryLaterError when the client has to wait */
-function take(buckets: KeyedBuckets, { route }: ServerCall, what: string): void {
+export function take(buckets: KeyedBuckets, { route }: ServerCall, what: string): void {
   const wait = buckets.take(route?.clientKey ?? ONLY_CLIENT);
   if (wait === 0) return;
   throw new RetryLaterError("rate", `${what}: rate limit reached; try again in ${wait} ms`, wait);

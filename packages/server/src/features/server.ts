@@ -7,7 +7,7 @@ import { Engine } from "../engine/engine.js";
 import type { CacheHint, Handlers, ServerCall } from "../engine/request.js";
 import type { ServedRevision } from "../engine/revisions.js";
 import type { InputSupport } from "../engine/engine-context.js";
-import type { SessionTasks } from "../engine/session-tasks.js";
+import type { SessionExtras } from "../engine/session-extras.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/session-events.js";
 import type { SealedState } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
@@ -16,7 +16,6 @@ import type { Definition } from "./definition.js";
 import type { ServedExtensions } from "./extensions.js";
 import type { CompletionCode, FeatureServer, ResultGuards } from "./feature-server.js";
 import { featureCapabilities, defineFeatures, featureHandlers, type Features } from "./features.js";
-import { methodLimit, type MethodLimit } from "./rate-limit.js";
 import { readable } from "./resources/handlers.js";
 import { requireScopes } from "./scopes.js";
 import type { TaskAdmin } from "./tasks/admin.js";
@@ -34,6 +33,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   readonly resources: Features["resources"];
   readonly resourceTemplates: Features["resourceTemplates"];
   readonly use: FeatureServer["use"];
+  readonly rateLimit: FeatureServer["rateLimit"];
   readonly pageSize: number;
   readonly cache: CacheHint;
   readonly capabilities: ServerCapabilities;
@@ -46,19 +46,17 @@ export class McpServer extends Engine implements Server, FeatureServer {
   taskRuntime!: ServerTasks;
   #usesTasks: boolean;
   #tasksLoading: Promise<ServerTasks> | undefined;
-  /** Loaded with the first revision if the server has extensions or tasks. */
-  #extensions: ServedExtensions | undefined;
   /** Loaded with the first revision if something has scopes, otherwise when it gets some. */
   #requiredScopes: RequiredScopes | undefined;
   readonly #announcements: Announcements;
   readonly #definition: Definition;
-  readonly #limits = new Map<string, MethodLimit | undefined>();
   #state: SealedState | undefined;
 
   constructor(definition: Definition, revisions: readonly ServedRevision[]) {
     super("defineServer", definition, revisions);
     this.#definition = definition;
     this.use = definition.use ?? [];
+    this.rateLimit = definition.rateLimit;
     this.pageSize = pageSizeOf(definition);
     this.cache = definition.cache ?? { ttlMs: 0, cacheScope: "private" };
     checkCacheHint(this.cache, "defineServer: cache");
@@ -96,14 +94,6 @@ export class McpServer extends Engine implements Server, FeatureServer {
     this.loadHandlers().catch((thrown: unknown) => {
       this.report(thrown, { method: "tools/call", revision: newestRevision });
     });
-  }
-
-  limitOf(method: string): MethodLimit | undefined {
-    const limits = this.#limits;
-    if (!limits.has(method)) {
-      limits.set(method, methodLimit(method, this.#definition.rateLimit, this.clock));
-    }
-    return limits.get(method);
   }
 
   resourceUpdated(uri: string): void {
@@ -161,20 +151,12 @@ export class McpServer extends Engine implements Server, FeatureServer {
     return this.#state;
   }
 
-  capabilitiesIn(revision: Revision): ServerCapabilities | undefined {
-    return this.#extensions?.capabilitiesIn(revision);
-  }
-
-  async sessionTasks(): Promise<SessionTasks | undefined> {
-    return this.#usesTasks ? (await this.#loadTasks()).sessions : undefined;
-  }
-
   sessionHandlers(): Promise<Handlers> {
     return this.#announcements.sessionHandlers();
   }
 
-  async loadSessions(): Promise<DispatchOptions<ServerCall> | undefined> {
-    return (await this.#loadExtensions())?.inSessions;
+  async loadSessions(revision: Revision): Promise<SessionExtras | undefined> {
+    return (await this.#loadExtensions())?.inSessions(revision);
   }
 
   async loadStateless(): Promise<DispatchOptions<ServerCall> | undefined> {
@@ -187,8 +169,8 @@ export class McpServer extends Engine implements Server, FeatureServer {
     const { extensions } = this.#definition;
     if (extensions === undefined && !this.#usesTasks) return undefined;
     const { serveExtensions } = await import("./extensions.js");
-    const tasks = this.#usesTasks ? [(await this.#loadTasks()).extension] : [];
-    return (this.#extensions ??= serveExtensions([...(extensions ?? []), ...tasks], this));
+    const tasks = this.#usesTasks ? await this.#loadTasks() : undefined;
+    return serveExtensions(extensions ?? [], this, tasks);
   }
 
   observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
@@ -208,14 +190,9 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   #loadTasks(): Promise<ServerTasks> {
-    this.#tasksLoading ??= import("./tasks/server-tasks.js").then(async ({ ServerTasks }) => {
-      // Operators can use tasks before the first request. The handlers that then continue need these guards.
-      this.guards = await import("./result-guards.js");
-      this.taskRuntime = new ServerTasks(this, this.#definition.tasks, this.tools);
-      this.taskRuntime.open();
-      return this.taskRuntime;
-    });
-    return this.#tasksLoading;
+    return (this.#tasksLoading ??= import("./tasks/server-tasks.js").then(({ startTasks }) =>
+      startTasks(this, this.#definition.tasks, this.tools),
+    ));
   }
 
   protected endBackground(): Promise<void> | undefined {

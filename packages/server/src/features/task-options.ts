@@ -1,5 +1,6 @@
 /** The options of tools that can run as tasks, and of the tasks of a server. */
 import { checkOptionNames, kindOf } from "@mcp-gen/core/base";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { TaskStore } from "../tasks/store.js";
 
 /** How a tool runs as a task. */
@@ -55,16 +56,10 @@ export interface TaskOptions {
   readonly leaseMs?: number;
 }
 
-/** The options of a tool, complete. */
-export interface TaskSettings extends Required<
-  Omit<ToolTaskOptions, "version" | "modelImmediateResponse">
-> {
-  readonly version: string;
-  readonly modelImmediateResponse: string | undefined;
-}
-
 /** The values of an option: one of some strings, a whole number of at least a number, or what `kindOf` returns. */
-type Expected<Options> = Readonly<Record<keyof Options, readonly string[] | number | string>>;
+type ExpectedValue = readonly string[] | number | string;
+
+type Expected<Options> = Readonly<Record<keyof Options, ExpectedValue>>;
 
 const TOOL_TASK: Expected<ToolTaskOptions> = {
   support: ["optional", "required"],
@@ -87,8 +82,6 @@ const TASKS: Expected<TaskOptions> = {
   maxValueBytes: 1,
   leaseMs: 1,
 };
-
-const HOUR = 3_600_000;
 
 /**
  * @param where the tool: `tool "report"`
@@ -113,41 +106,10 @@ export function checkTaskStore(where: string, store: Partial<TaskStore> | null |
   throw new TypeError(`${where}: expected a task store, received ${kindOf(store)}. ${fix}`);
 }
 
-/** Returns the options of a tool, complete. */
-export function taskSettingsOf(options: ToolTaskOptions | true): TaskSettings {
-  const { version = "", modelImmediateResponse, ...rest } = options === true ? {} : options;
-  return {
-    support: "optional",
-    start: "immediate",
-    deferAfterMs: 500,
-    ttlMs: HOUR,
-    pollIntervalMs: 1_000,
-    recover: "rerun",
-    maxAttempts: 3,
-    acceptVersions: [],
-    ...rest,
-    version,
-    modelImmediateResponse,
-  };
-}
-
-/** Returns the options of a server, complete. */
-export function taskOptionsOf({ store, ...rest }: TaskOptions = {}) {
-  return {
-    maxTasksPerCaller: 100,
-    maxTasks: 10_000,
-    maxTtlMs: 7 * 24 * HOUR,
-    maxValueBytes: 1_048_576,
-    leaseMs: 30_000,
-    ...rest,
-    store,
-  };
-}
-
 function checkOptions(
   options: unknown,
   where: string,
-  known: Readonly<Record<string, readonly string[] | number | string>>,
+  known: Readonly<Record<string, ExpectedValue>>,
   other: string,
 ): void {
   if (kindOf(options) !== "an object") {
@@ -155,28 +117,21 @@ function checkOptions(
   }
   checkOptionNames(where, options as object, known);
   for (const [name, value] of Object.entries(options as object)) {
-    const expected = known[name];
-    if (value === undefined || expected === undefined || fits(value, expected)) continue;
+    const expected = value === undefined ? undefined : unmet(known[name]!, value);
+    if (expected === undefined) continue;
     throw new TypeError(
-      `${where}.${name}: expected ${describe(expected)}, received ${received(value)}`,
+      `${where}.${name}: expected ${expected}, received ${describeReceived(value)}`,
     );
   }
 }
 
-function fits(value: unknown, expected: readonly string[] | number | string): boolean {
-  if (typeof expected === "string") return kindOf(value) === expected;
-  if (typeof expected === "number") return Number.isSafeInteger(value) && Number(value) >= expected;
-  return expected.includes(value as string);
-}
-
-function describe(expected: readonly string[] | number | string): string {
-  if (typeof expected === "string") return expected;
-  return typeof expected === "number"
-    ? `a whole number of at least ${expected}`
-    : expected.map((each) => JSON.stringify(each)).join(" or ");
-}
-
-function received(value: unknown): string {
-  if (typeof value === "number") return String(value);
-  return typeof value === "string" ? JSON.stringify(value) : kindOf(value);
+/** Describes the values of an option if a value is none of them. */
+function unmet(expected: ExpectedValue, value: unknown): string | undefined {
+  if (typeof expected === "string") return kindOf(value) === expected ? undefined : expected;
+  if (typeof expected === "number") {
+    const isMet = Number.isSafeInteger(value) && Number(value) >= expected;
+    return isMet ? undefined : `a whole number of at least ${expected}`;
+  }
+  const isMet = expected.includes(value as string);
+  return isMet ? undefined : expected.map((each) => JSON.stringify(each)).join(" or ");
 }

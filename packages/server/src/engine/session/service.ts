@@ -12,10 +12,12 @@ import type {
   ClientCapabilities,
   Implementation,
   RequestMetaObject,
+  ServerCapabilities,
 } from "@mcp-gen/protocol/newest";
 import { explained, type Handler, type Handlers, type ServerCall } from "../request.js";
 import type { EngineContext } from "../engine-context.js";
 import type { SessionHost, SessionService } from "../service.js";
+import type { SessionExtras } from "../session-extras.js";
 import type { AdaptedRevision } from "../adapted-revision.js";
 import { declaredIn } from "./declared.js";
 import { hooks, EngineSession, type SessionShared } from "./session.js";
@@ -29,8 +31,11 @@ export async function sessionService(
   server: EngineContext,
 ): Promise<SessionService> {
   const adapted = adaptedRevision(revision);
-  const hasTasks = featuresOf(adapted.revision).tasks === true;
-  const tasks = hasTasks ? await server.sessionTasks?.() : undefined;
+  const {
+    options,
+    capabilities = server.capabilities,
+    tasks,
+  }: Partial<SessionExtras> = (await server.loadSessions(adapted.revision)) ?? NOTHING;
   const own = withClientMeta({ ...(await server.sessionHandlers()), ...tasks?.handlers });
   const handlers: Record<string, Handler> = Object.assign(
     Object.create(null) as Record<string, Handler>,
@@ -44,7 +49,6 @@ export async function sessionService(
     handlers["tools/call"] = tasks.callHandler(callTool);
   }
 
-  const options = await server.loadSessions();
   const shared: SessionShared = {
     server,
     adapted,
@@ -52,13 +56,13 @@ export async function sessionService(
     options,
     own: new Set(Object.keys(own)),
     batches: featuresOf(adapted.revision).batches === true,
-    opening: opening(adapted, server),
+    opening: opening(adapted, server, capabilities),
     tasks,
   };
 
   function openSession(host: SessionHost, params: unknown): EngineSession {
-    const { capabilities } = params as { readonly capabilities: { readonly tasks?: unknown } };
-    return new EngineSession(shared, host, clientOf(adapted, params), capabilities.tasks);
+    const client = params as { readonly capabilities: { readonly tasks?: unknown } };
+    return new EngineSession(shared, host, clientOf(adapted, params), client.capabilities.tasks);
   }
 
   return {
@@ -145,9 +149,11 @@ function clientOf(adapted: AdaptedRevision, params: unknown): RequestMetaObject 
   );
 }
 
-function opening(adapted: AdaptedRevision, server: EngineContext): Record<string, unknown> {
-  const { info, instructions } = server;
-  const capabilities = server.capabilitiesIn?.(adapted.revision) ?? server.capabilities;
+function opening(
+  adapted: AdaptedRevision,
+  { info, instructions }: EngineContext,
+  capabilities: ServerCapabilities,
+): Record<string, unknown> {
   return {
     protocolVersion: adapted.revision,
     capabilities: adaptWith(adapted.down, "ServerCapabilities", capabilities).value ?? {},

@@ -37,7 +37,7 @@ import { ServerCall, type EraDelegate, type Handlers } from "../request.js";
 import { allowsLevel, LOG_RATE } from "../logging.js";
 import type { RawSession, RequestingSession, EngineContext } from "../engine-context.js";
 import type { Session, SessionHost } from "../service.js";
-import type { SessionTasks } from "../session-tasks.js";
+import type { SessionTasks } from "../session-extras.js";
 
 /** What all sessions of a revision share. */
 export interface SessionShared {

@@ -13,7 +13,8 @@ import { handlerOf, type TaskHost, type TaskToolCall } from "./task-host.js";
 export async function startLater(host: TaskHost, toolCall: TaskToolCall): Promise<unknown> {
   const { tool, task, args, call } = toolCall;
   // If the handler stops at an input request right after it has become a task, the call still returns the task.
-  const rounds = (await call.takeRequester()) as Rounds;
+  const rounds = (await call.requester()) as Rounds;
+  call.resume(undefined);
   requireStorable(rounds, host.options.maxValueBytes);
   const run: TaskRun = new TaskRun({
     server: host.server,

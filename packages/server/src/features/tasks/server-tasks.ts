@@ -22,18 +22,14 @@ import type { Context } from "../context.js";
 import type { FeatureServer, TaskRuntime, TaskTool } from "../feature-server.js";
 import { nameNotFound } from "../lists/name-not-found.js";
 import { throughMiddleware } from "../middleware.js";
-import { applyLimit } from "../rate-limit.js";
-import {
-  taskOptionsOf,
-  taskSettingsOf,
-  type TaskOptions,
-  type ToolTaskOptions,
-} from "../task-options.js";
+import { limitOf } from "../method-limits.js";
+import type { TaskOptions } from "../task-options.js";
 import { taskAdmin, type TaskAdmin } from "./admin.js";
 import { createResult } from "./call-results.js";
 import { createTask } from "./create-task.js";
 import { startLater } from "./later-task.js";
 import { callDirectly, callStored } from "./regular-call.js";
+import { taskOptionsOf, taskSettingsOf } from "./settings.js";
 import { taskContext } from "./task-context.js";
 import {
   handlerOf,
@@ -45,12 +41,21 @@ import {
 
 /** The tools of the server, by name. */
 export interface TaskTools {
-  readonly all: Iterable<{
-    readonly name: string;
-    readonly enabled: boolean;
-    readonly direct?: TaskTool | undefined;
-    readonly task?: ToolTaskOptions | boolean | undefined;
-  }>;
+  readonly all: Iterable<TaskTool & { readonly enabled: boolean }>;
+}
+
+/** Creates the tasks of a server, and continues stored ones. */
+export async function startTasks(
+  server: FeatureServer,
+  options: TaskOptions | undefined,
+  tools: TaskTools,
+): Promise<ServerTasks> {
+  // Operators can use tasks before the first request. The handlers that then continue need these guards.
+  server.guards = await import("../result-guards.js");
+  const tasks = new ServerTasks(server, options, tools);
+  server.taskRuntime = tasks;
+  tasks.open();
+  return tasks;
 }
 
 export class ServerTasks implements TaskRuntime, TaskHost {
@@ -65,8 +70,6 @@ export class ServerTasks implements TaskRuntime, TaskHost {
   /** The methods and notifications of tasks, in sessions of revisions that have tasks. */
   readonly sessions: TaskSessions;
   readonly #tools: TaskTools;
-  /** The options of tools, complete. */
-  readonly #entries = new WeakMap<TaskTool, TaskEntry>();
 
   constructor(server: FeatureServer, options: TaskOptions | undefined, tools: TaskTools) {
     this.server = server;
@@ -123,14 +126,10 @@ export class ServerTasks implements TaskRuntime, TaskHost {
     return this.runner.close();
   }
 
-  /** Handles a call of a tool that can run as a task. */
-  call(
-    tool: TaskTool,
-    options: ToolTaskOptions | true,
-    args: Record<string, unknown>,
-    call: ServerCall,
-  ): unknown {
-    const { task } = this.#entryOf(tool, options);
+  call(tool: TaskTool, args: Record<string, unknown>, call: ServerCall): unknown {
+    const entry = entryOf(tool);
+    if (entry === undefined) throw cannotRun(tool.name);
+    const { task } = entry;
     if (call.task !== undefined) {
       return this.#startInSession({ tool, task, args, call }, call.task.ttl);
     }
@@ -145,20 +144,9 @@ export class ServerTasks implements TaskRuntime, TaskHost {
     return callDirectly(tool, args, call);
   }
 
-  cannotRun(name: string): McpError {
-    return new McpError(
-      jsonRpcCodes.methodNotFound,
-      `Method not found: tools/call: the tool ${name} does not run as a task; send no params.task`,
-    );
-  }
-
-  listedTo(
-    tool: TaskTool,
-    options: ToolTaskOptions | true,
-    sender: Pick<RequestSender, "revision">,
-  ): object {
+  listedTo(tool: TaskTool, sender: Pick<RequestSender, "revision">): object {
     const { tasks, sessions } = featuresOf(sender.revision);
-    const { support } = this.#entryOf(tool, options).task;
+    const support = entryOf(tool)?.task.support;
     // In older revisions, adapters remove a tool that requires tasks, and report the loss.
     const isShown = tasks === true || (sessions === true && support === "required");
     return isShown ? { ...tool.listed, execution: { taskSupport: support } } : tool.listed;
@@ -192,34 +180,29 @@ export class ServerTasks implements TaskRuntime, TaskHost {
 
   #taskTools(): readonly TaskEntry[] {
     const entries: TaskEntry[] = [];
-    for (const { direct, task, enabled } of this.#tools.all) {
-      if (direct !== undefined && task !== undefined && task !== false && enabled) {
-        entries.push(this.#entryOf(direct, task));
-      }
+    for (const tool of this.#tools.all) {
+      const entry = tool.enabled ? entryOf(tool) : undefined;
+      if (entry !== undefined) entries.push(entry);
     }
     return entries;
   }
+}
 
-  #entryOf(tool: TaskTool, options: ToolTaskOptions | true): TaskEntry {
-    let entry = this.#entries.get(tool);
-    if (entry === undefined) {
-      entry = { tool, task: taskSettingsOf(options) };
-      this.#entries.set(tool, entry);
-    }
-    return entry;
-  }
+/** Returns a tool with its complete options. `undefined` for a tool that cannot run as a task. */
+function entryOf(tool: TaskTool): TaskEntry | undefined {
+  return tool.task === undefined ? undefined : { tool, task: taskSettingsOf(tool.task) };
 }
 
 /** Returns the same handlers, each with the limit of its method. */
 function withLimits(handlers: Handlers, server: FeatureServer): Handlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Handler] => {
-      const limit = server.limitOf(method);
+      const limit = limitOf(method, server);
       if (limit === undefined) return [method, handler];
       return [
         method,
         (params, call) => {
-          applyLimit(limit, call);
+          limit(call);
           return handler(params, call);
         },
       ];
@@ -233,6 +216,14 @@ function isDeclared({ meta, revision }: ServerCall): boolean {
   return (
     isStateless &&
     canUseExtension(meta?.[CLIENT_CAPABILITIES_META_KEY] ?? {}, { id: TASKS_EXTENSION })
+  );
+}
+
+/** Returns the error for a call that asks for a task of a tool that cannot run as one. */
+function cannotRun(name: string): McpError {
+  return new McpError(
+    jsonRpcCodes.methodNotFound,
+    `Method not found: tools/call: the tool ${name} does not run as a task; send no params.task`,
   );
 }
 

@@ -79,13 +79,15 @@ export const noTask: TaskContext = {
   },
 };
 
-async function locate<Answer>(answer: Promise<Answer>, { stack = "" }: Error): Promise<Answer> {
+async function locate<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  const { stack = "" } = new Error("input request");
   try {
     return await answer;
   } catch (thrown) {
     if (thrown instanceof ReusedKeyError) {
-      // The first lines are the message and the functions of the context.
-      const line = stack.split("\n").find((each) => each.includes("at ") && !OWN.test(each));
+      // The first lines are the message, this function and the functions of the context.
+      const calls = stack.split("\n").filter((each) => each.includes("at "));
+      const line = calls.slice(1).find((each) => !OWN.test(each));
       if (line !== undefined) thrown.message += ` (${line.trim()})`;
     }
     throw thrown;

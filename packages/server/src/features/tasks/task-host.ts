@@ -3,8 +3,8 @@ import type { ServerCall } from "../../engine/request.js";
 import type { Runner, TaskHandler } from "../../tasks/runner.js";
 import type { Tasks } from "../../tasks/tasks.js";
 import type { FeatureServer, TaskTool } from "../feature-server.js";
-import type { TaskSettings, taskOptionsOf } from "../task-options.js";
 import type { TaskAdmin } from "./admin.js";
+import type { TaskSettings, taskOptionsOf } from "./settings.js";
 
 /** The tasks of a server. */
 export interface TaskHost {

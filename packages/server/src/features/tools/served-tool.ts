@@ -76,11 +76,10 @@ export interface ServedTool extends ListedItem {
   readonly mirrored: readonly MirroredArgument[];
   /** Returns the scopes that a call with these arguments needs; none for invalid arguments. */
   required(args: Record<string, unknown>): Awaitable<readonly string[]>;
+  /** Calls the handler, without a task. */
   call(args: Record<string, unknown>, call: ServerCall): unknown;
   /** The options of a tool that can run as a task. */
   readonly task?: ToolTaskOptions | true;
-  /** The tool without its task. */
-  readonly direct?: ServedTool;
 }
 
 /** The handlers of a server with tools, by method. */
@@ -94,10 +93,9 @@ export function toolHandlers(
       const { name, arguments: args = {} } = params as CallToolRequestParams;
       const tool = tools.find(name, call);
       if (tool === undefined) throw nameNotFound("tool", name);
-      if (call.task !== undefined && tool.task === undefined) {
-        throw server.taskRuntime.cannotRun(name);
-      }
-      return tool.call(args, call);
+      return tool.task === undefined && call.task === undefined
+        ? tool.call(args, call)
+        : server.taskRuntime.call(tool, args, call);
     },
   };
 }
@@ -143,7 +141,7 @@ export function serveTool(
     return returned instanceof Promise ? returned.then(finish) : finish(returned);
   };
 
-  const direct: ServedTool = {
+  const served: ServedTool = {
     enabled,
     ...visibilityOf(info, where, server),
     name,
@@ -161,22 +159,19 @@ export function serveTool(
         : handle(outcome, call);
     },
   };
-  return task === false ? direct : withTask(direct, task, server, where);
+  return task === false ? served : withTask(served, task, server, where);
 }
 
 /** Lets clients run a tool as a task. */
 function withTask(
-  direct: ServedTool,
+  served: ServedTool,
   task: ToolTaskOptions | true,
   server: FeatureServer,
   where: string,
 ): ServedTool {
   server.useTasks(where);
-  const call: ServedTool["call"] = (args, each) =>
-    server.taskRuntime.call(direct, task, args, each);
-  const listedTo: ServedTool["listedTo"] = (sender) =>
-    server.taskRuntime.listedTo(direct, task, sender);
-  return { ...direct, task, direct, call, listedTo };
+  const listedTo: ServedTool["listedTo"] = (sender) => server.taskRuntime.listedTo(served, sender);
+  return Object.assign(served, { task, listedTo });
 }
 
 /** Returns the tool as lists show it. */

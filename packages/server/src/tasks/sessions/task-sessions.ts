@@ -10,7 +10,7 @@ import type {
   RequestServer,
   ServerCall,
 } from "../../engine/request.js";
-import type { SessionTasks } from "../../engine/session-tasks.js";
+import type { SessionTasks } from "../../engine/session-extras.js";
 import { shuttingDown } from "../../engine/shutting-down.js";
 import type { EngineSession } from "../../engine/session/session.js";
 import type { SealedState } from "../../input/sealed-state.js";
