@@ -1,7 +1,7 @@
 import { McpError } from "@mcp-gen/core";
 import { fakeClock, type FakeClock } from "@mcp-gen/core/fake-clock";
 import type { InputRequest } from "@mcp-gen/protocol/newest";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   taskWriter,
   type TaskWriter,
@@ -444,4 +444,19 @@ test.each<[string, unknown[], string]>([
   ["an unknown option", [memoryTaskStore(), { timeoutMs: 1 }], 'unknown option "timeoutMs"'],
 ])("taskWriter rejects %s", (_, args, message) => {
   expect(() => taskWriter(...(args as Parameters<typeof taskWriter>))).toThrow(message);
+});
+
+/** The timers that keep the process alive. */
+const timers = (): number =>
+  process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
+
+test("a worker that waits for input stays alive, also without other work", async () => {
+  const running = await detached();
+  const before = timers();
+  const answer = running.writer.requestInput("t", "publish", CONFIRM);
+  await vi.waitUntil(async () => (await running.read())?.status === "input_required");
+  expect(timers()).toBeGreaterThan(before);
+  await respond(running, "publish", YES);
+  expect(await answer).toEqual(YES);
+  await vi.waitUntil(() => timers() === before);
 });

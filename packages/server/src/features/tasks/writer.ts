@@ -1,5 +1,5 @@
 /** Updates and settles detached tasks from programs that do not run the handlers, such as the workers of a queue. */
-import { checkOptionNames, systemClock } from "@mcp-gen/core/base";
+import { checkOptionNames, keepProcessAlive, systemClock } from "@mcp-gen/core/base";
 import type { Clock, Timer } from "@mcp-gen/core";
 import { digestOf } from "@mcp-gen/core/sealed";
 import type {
@@ -253,7 +253,7 @@ class StoreWriter implements TaskWriter {
   }
 
   /**
-   * Waits until a function of the open task returns a value.
+   * Waits until a function of the open task returns a value. Keeps the process alive meanwhile, because stores do not.
    *
    * @throws TaskWriteError if the task ends or expires
    */
@@ -264,7 +264,7 @@ class StoreWriter implements TaskWriter {
   ): Promise<Value> {
     const ending: (() => void)[] = [];
     try {
-      return await new Promise<Value>((resolve, reject) => {
+      const waited = new Promise<Value>((resolve, reject) => {
         if (this.#isClosed) return reject(closed());
         const listener = (task: TaskRecord | undefined): void => {
           try {
@@ -280,6 +280,7 @@ class StoreWriter implements TaskWriter {
         // The task may have changed before the listener was added.
         this.#store.read(id).then(listener, reject);
       });
+      return await keepProcessAlive(waited);
     } finally {
       for (const end of ending) end();
     }
