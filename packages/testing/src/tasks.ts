@@ -94,7 +94,7 @@ export class WireTasks implements TestTasks {
     const task = this.#taskOf(result);
     if (task !== undefined) return task;
     throw new Error(
-      `${name}: expected a task, received the result ${JSON.stringify(result).slice(0, 200)}`,
+      `${name}: expected a task, received the result ${JSON.stringify(result).slice(0, 200)}. Pass tasks: true to connect, and set the option task of the tool.`,
     );
   }
 
