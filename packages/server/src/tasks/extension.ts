@@ -1,12 +1,17 @@
 /** The tasks extension on the wire: its methods, and its filter of `subscriptions/listen`. */
 import type { Extension } from "@mcp-gen/core/extension";
+import { jsonRpcCodes } from "@mcp-gen/protocol";
 import {
   BASE_REVISION,
   declaredBy,
   EXTENSION_ID,
-  type GetTaskResult,
+  type UpdateTaskRequest,
 } from "@mcp-gen/protocol/extensions/tasks";
-import { serverRequestExtension } from "@mcp-gen/protocol/extensions/tasks/dispatch";
+import {
+  isCancelTaskRequestParams,
+  isGetTaskRequestParams,
+  isUpdateTaskRequestParams,
+} from "@mcp-gen/protocol/extensions/tasks/guards";
 import type { InputResponses } from "@mcp-gen/protocol/newest";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { Call, Outcome } from "@mcp-gen/protocol/runtime/dispatch";
@@ -28,17 +33,18 @@ export function tasksExtension(tasks: Tasks): Extension<TaskCaller> {
     declaredBy,
     server: {
       methods: {
-        ...serverRequestExtension<TaskCaller>({
-          // The server adds the resultType, as to every result.
-          "tasks/get": ({ taskId }, caller) =>
-            tasks.find(taskId, caller).then(detailedTask) as Promise<GetTaskResult>,
-          "tasks/cancel": async ({ taskId }, caller) => {
-            await tasks.find(taskId, caller);
-            await tasks.cancel(taskId);
-            return COMPLETE;
-          },
+        // The server adds the resultType, as to every result.
+        "tasks/get": methodOf(isGetTaskRequestParams, ({ taskId }, caller) =>
+          tasks.find(taskId, caller).then(detailedTask),
+        ),
+        "tasks/cancel": methodOf(isCancelTaskRequestParams, async ({ taskId }, caller) => {
+          await tasks.find(taskId, caller);
+          await tasks.cancel(taskId);
+          return COMPLETE;
         }),
-        "tasks/update": (call, caller) => dispatchUpdate(tasks, call, caller),
+        "tasks/update": methodOf(isUpdate, ({ taskId, inputResponses }, caller) =>
+          update(tasks, taskId, inputResponses, caller),
+        ),
       },
       filters: { taskIds: (request) => followTasks(tasks, request) },
     },
@@ -47,21 +53,33 @@ export function tasksExtension(tasks: Tasks): Extension<TaskCaller> {
   };
 }
 
-/**
- * Handles `tasks/update`. The generated guard validates the params without the responses: a response whose key has no
- * open input request is ignored, so it can have any form.
- */
-function dispatchUpdate(tasks: Tasks, call: Call, caller: TaskCaller): Outcome {
-  const params = isObject(call.params) ? call.params : {};
-  const responses = isObject(params["inputResponses"]) ? params["inputResponses"] : undefined;
-  const { "tasks/update": dispatch } = serverRequestExtension<TaskCaller>({
-    "tasks/update": ({ taskId }) => update(tasks, taskId, responses ?? {}, caller),
-  }) as { "tasks/update": Dispatch };
-  if (responses === undefined) return dispatch(call, caller);
-  return dispatch({ ...call, params: { ...params, inputResponses: {} } }, caller);
+/** A response whose key has no open input request is ignored, so it can have any form. */
+function isUpdate(params: unknown): params is UpdateTaskRequest["params"] {
+  if (!isObject(params) || !isObject(params["inputResponses"])) return false;
+  return isUpdateTaskRequestParams({ ...params, inputResponses: {} });
 }
 
-type Dispatch = (call: Call, caller: TaskCaller) => Outcome;
+type Method = (call: Call, caller: TaskCaller) => Outcome;
+
+/**
+ * Returns a method of the extension. The generated dispatcher is not used, because it shares code with the dispatchers
+ * of revisions: bundlers put shared code into another file, also for servers without tasks.
+ */
+function methodOf<Params>(
+  guard: (params: unknown) => params is Params,
+  handler: (params: Params, caller: TaskCaller) => unknown,
+): Method {
+  return ({ method: name, params }, caller) => {
+    if (guard(params)) return { kind: "handled", result: handler(params, caller) };
+    const message = `Invalid params: they do not match ${name}`;
+    return {
+      kind: "refused",
+      reason: "invalid-params",
+      error: { code: jsonRpcCodes.invalidParams, message },
+      explain: () => import("@mcp-gen/protocol/extensions/tasks/explain-params"),
+    };
+  };
+}
 
 async function update(
   tasks: Tasks,
