@@ -16,8 +16,11 @@ export interface SessionExtras {
 export interface SessionTasks {
   /** The handlers of the methods of tasks. Their messages are not adapted. */
   readonly handlers: Handlers;
-  /** Returns the handler of tool calls whose params can ask for a task. The params are not adapted yet. */
-  callHandler(handler: Handler): Handler;
+  /**
+   * Makes the handler of tool calls take the wish for a task from the params, before they are adapted: the newest
+   * revision has no such field.
+   */
+  takeWishes(handlers: Record<string, Handler>): void;
   /** Returns the result of `initialize` for the caller that opens a session. */
   opening(result: Record<string, unknown>, auth: AuthInfo | undefined): Record<string, unknown>;
 }

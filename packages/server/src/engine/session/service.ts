@@ -44,10 +44,7 @@ export async function sessionService(
   for (const [method, handler] of Object.entries(server.handlers)) {
     if (!STATELESS_ONLY.has(method)) handlers[method] = carry(adapted, method, handler);
   }
-  const callTool = handlers["tools/call"];
-  if (tasks !== undefined && callTool !== undefined) {
-    handlers["tools/call"] = tasks.callHandler(callTool);
-  }
+  tasks?.takeWishes(handlers);
 
   const shared: SessionShared = {
     server,

@@ -127,7 +127,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
 
   opening(auth: AuthInfo | undefined): Record<string, unknown> {
     const { opening, tasks } = this.#shared;
-    return tasks === undefined ? opening : tasks.opening(opening, auth);
+    return tasks?.opening(opening, auth) ?? opening;
   }
 
   serve(request: JsonRpcRequest, route: Route | undefined): RequestHandle {

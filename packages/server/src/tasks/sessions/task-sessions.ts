@@ -59,9 +59,10 @@ export class TaskSessions implements SessionTasks {
     this.handlers = this.#handlers();
   }
 
-  /** Takes the wish for a task from the params before they are adapted: the newest revision has no such field. */
-  callHandler(handler: Handler): Handler {
-    return (params, call) => {
+  takeWishes(handlers: Record<string, Handler>): void {
+    const handler = handlers["tools/call"];
+    if (handler === undefined) return;
+    handlers["tools/call"] = (params, call) => {
       const { task, ...rest } = params as { readonly task?: { readonly ttl?: number } };
       if (task === undefined) return handler(params, call);
       call.task = task;
