@@ -244,6 +244,26 @@ describe("[tasks 2.6] [tasks 1 questions] input requests", () => {
     expect(response("q2")).toEqual(accepted);
   });
 
+  test("the related task of a request is not a loss, other metadata is", async () => {
+    const losses: string[] = [];
+    const { peer } = await withCore(
+      {},
+      {
+        onLoss: (report) => losses.push(...report.losses.map(({ pointer }) => pointer)),
+        answer: { elicit: () => accepted },
+      },
+    );
+    peer.say(ask("q1"));
+    await quiet();
+    expect(losses).toEqual([]);
+    const request = ask("q2");
+    const meta = params(request)["_meta"] as Wire;
+    const changed = { ...params(request), _meta: { ...meta, "com.acme/note": "x" } };
+    peer.say({ ...request, params: changed });
+    await quiet();
+    expect(losses).toEqual(["/params/_meta"]);
+  });
+
   test("a request that is sent again while the user answers is shown once", async () => {
     let shown = 0;
     let answer!: (response: typeof accepted) => void;

@@ -20,9 +20,12 @@ export function relatingToTask(handler: ServerRequestHandler): ServerRequestHand
   return async (params, controller) => {
     const taskId = relatedTaskId(params);
     if (taskId === undefined) return handler(params, controller);
-    const { _meta: _, ...asked } = params as Record<string, unknown>;
+    const { _meta, ...asked } = params as Record<string, unknown>;
+    const { [RELATED_TASK_META_KEY]: _, ...meta } = _meta as Record<string, unknown>;
     const key = JSON.stringify([taskId, asked]);
-    const request = open.get(key) ?? begin(handler, params);
+    // Handlers get no metadata. The name of the task is not a loss.
+    const isEmpty = Object.keys(meta).length === 0;
+    const request = open.get(key) ?? begin(handler, isEmpty ? asked : { ...asked, _meta: meta });
     open.set(key, request);
     const close = (): void => {
       if (open.get(key) === request) open.delete(key);
