@@ -65,7 +65,7 @@ function kindOf(error: Error): string {
 function taskAdvice({ name }: TaskError): string {
   switch (name) {
     case "TaskHandleError":
-      return "pass the unchanged output of `mcp-gen call SERVER TOOL --task`";
+      return "omit --revision, and pass the unchanged output of `mcp-gen call SERVER TOOL --task`";
     case "TaskNotFoundError":
       return "start the tool again with --task; only the user who started a task can resume it";
     case "TaskCancelledError":
