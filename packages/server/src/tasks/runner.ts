@@ -234,10 +234,24 @@ export class Runner {
     if (outcome.kind === "error") {
       await run.end({ kind: "ended", status: "failed", error: outcome.error });
     } else if (run.isDetached) {
+      this.#checkDetached(run, outcome.result);
       await run.detach();
     } else {
       await run.end(this.#completed(run, outcome.result));
     }
+  }
+
+  /** Reports a handler that has called `ctx.task.detach` and returns something else, which nobody gets. */
+  #checkDetached({ record }: TaskRun, { content, isError }: Record<string, unknown>): void {
+    const isDetach = isError === true && Array.isArray(content) && content.length === 0;
+    if (isDetach || record === undefined) return;
+    const where = `tool ${JSON.stringify(record.call.tool)}`;
+    this.#options.server.report(
+      new TypeError(
+        `${where}: the result of the handler is dropped, because it called ctx.task.detach(). Write return ctx.task.detach().`,
+      ),
+      originOf(record),
+    );
   }
 
   /** Claims the task as soon as its input requests have responses, also from another process. */

@@ -96,6 +96,24 @@ describe("a detached task", () => {
     expect(await get(server, id)).toMatchObject({ statusMessage: "Page 1" });
   });
 
+  test("reports a handler that does not return ctx.task.detach()", async () => {
+    const { promise: reported, resolve } = later<unknown>();
+    const server = quietServer({
+      tasks: { store: memoryTaskStore() },
+      onError: resolve,
+      tools: {
+        render: tool({ task: true }, (_, ctx) => {
+          ctx.task.detach();
+          return "dropped";
+        }),
+      },
+    });
+    await lineTo(server).ask(call(1));
+    expect(String(await reported)).toBe(
+      'TypeError: tool "render": the result of the handler is dropped, because it called ctx.task.detach(). Write return ctx.task.detach().',
+    );
+  });
+
   test("asks the client for input of the worker", async () => {
     const { server, writer, queued } = queueing();
     await lineTo(server).ask(call(1));
