@@ -186,7 +186,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
       this.completion = await import("./completion.js");
     }
     if (this.usesScopes) await this.#loadScopes();
-    if (this.#usesTasks) await this.#loadTasks();
+    if (this.#usesTasks) (await this.#loadTasks()).open();
   }
 
   #loadTasks(): Promise<ServerTasks> {

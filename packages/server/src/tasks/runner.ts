@@ -38,6 +38,9 @@ export interface RunnerOptions {
 /** Maximum number of tasks that a process claims at once. */
 const CLAIM_LIMIT = 100;
 
+/** Maximum number of tasks of a process, above which it claims no more. */
+const MAX_RUNS = 1_000;
+
 /** Milliseconds between two attempts to claim tasks of other processes. */
 const CLAIM_INTERVAL = 5_000;
 
@@ -57,6 +60,8 @@ export class Runner {
   #poll: Timer | undefined;
   #claiming: Promise<void> | undefined;
   #isClaimDue = false;
+  /** Whether tasks may wait until one of this process has ended. */
+  #isFull = false;
   #isClosed = false;
   #isCrashed = false;
 
@@ -141,14 +146,17 @@ export class Runner {
       }),
     );
     this.#renewLater();
-    if (this.#isClosed) this.#release(run, handler);
+    if (this.#isClosed) void this.release(run, handler);
     void run.outcome
       .then((outcome) => this.#ended(run, outcome))
       .catch((thrown: unknown) => run.call.report(thrown))
       .finally(() => this.#drop(id, run));
   }
 
-  /** Gives up all tasks, so that other processes can continue them at once. */
+  /**
+   * Gives up all tasks, so that other processes can continue them. Runs whose clients wait end with their calls, after
+   * the grace period of the server.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#poll?.cancel();
@@ -169,7 +177,8 @@ export class Runner {
     if (!this.#isCrashed) await this.#claiming;
     const released = [...this.#runs.values()].map(async (run) => {
       const handler = run.record && handlerOf(run.record);
-      if (handler !== undefined) await this.#release(run, handler);
+      if (run.isAwaited) await run.outcome.then(() => run.written());
+      else if (handler !== undefined) await this.release(run, handler);
     });
     await Promise.all(released);
   }
@@ -188,7 +197,8 @@ export class Runner {
     }
   }
 
-  async #release(run: TaskRun, { recover }: TaskHandler): Promise<void> {
+  /** Ends a run, so that another process can continue its task. */
+  async release(run: TaskRun, { recover }: TaskHandler): Promise<void> {
     if (run.isDetached || run.isReleased) return run.written();
     run.isReleased = true;
     run.stop("the server is shutting down");
@@ -202,9 +212,12 @@ export class Runner {
   async #claim(): Promise<void> {
     const { tasks, server } = this.#options;
     this.#isClaimDue = false;
+    const limit = Math.min(CLAIM_LIMIT, MAX_RUNS - this.#runs.size);
+    this.#isFull = limit <= 0;
+    if (this.#isFull) return;
     try {
-      const claimed = await tasks.store.claim(this.owner, this.term, CLAIM_LIMIT);
-      if (claimed.length === CLAIM_LIMIT) this.#isClaimDue = true;
+      const claimed = await tasks.store.claim(this.owner, this.term, limit);
+      if (claimed.length === limit) this.#isClaimDue = true;
       for (const each of claimed) if (!this.#isCrashed) this.#continue(each);
     } catch (thrown) {
       server.report(thrown, { method: "claim tasks", revision: newestRevision });
@@ -327,6 +340,7 @@ export class Runner {
     this.#runs.delete(id);
     this.#unwatch.get(id)?.();
     this.#unwatch.delete(id);
+    if (this.#isFull) this.wake();
   }
 
   /** One timer renews the leases of all runs. */

@@ -83,6 +83,7 @@ export class StoredJournal implements RoundJournal {
     const inputRequests = Object.fromEntries(
       [...asked].map(([key, question]) => [this.#wireKey(key), question]),
     );
+    storable(inputRequests, `input requests ${Object.keys(inputRequests).join()}`, this.#maxBytes);
     if (!(await this.#writer.append({ kind: "asked", inputRequests, isSuspended: true }))) {
       throw new TaskLostError();
     }

@@ -47,6 +47,8 @@ export class TaskRun implements EraDelegate {
   record: TaskRecord | undefined;
   /** Whether an external worker settles the task. */
   isDetached = false;
+  /** Whether a client waits for the result in this process. */
+  isAwaited = false;
   /** Whether the process gives up the task, because it shuts down. */
   isReleased = false;
   /** Whether the handler has stopped at an input request, so that the run gives up its lease. */

@@ -1,4 +1,4 @@
-/** A server continues the tasks of a store before it has received a request. */
+/** When a server continues the tasks of a store. */
 import { fakeClock } from "@mcp-gen/core/fake-clock";
 import { tool, type Server } from "@mcp-gen/server";
 import { memoryTaskStore } from "@mcp-gen/server/tasks";
@@ -6,10 +6,8 @@ import { connect, crash } from "@mcp-gen/testing";
 import { expect, test, vi } from "vitest";
 import { quietServer } from "../helpers.js";
 
-test.each<[string, (server: Server) => Promise<unknown>]>([
-  ["ready", (server) => server.ready("2026-07-28")],
-  ["an operator reads a task", (server) => server.tasks.read("x")],
-])("a server without clients continues tasks as soon as %s", async (_, begin) => {
+/** A server whose process is killed while it runs a task, and a new server with the same store. */
+async function interruptedTask() {
   const clock = fakeClock();
   const store = memoryTaskStore({ clock });
   const serve = (): Server =>
@@ -26,8 +24,12 @@ test.each<[string, (server: Server) => Promise<unknown>]>([
   await using client = await connect(first, { revision: "2026-07-28", tasks: true, clock });
   const { taskId } = await client.tasks.start("work");
   crash(first);
-  const second = serve();
-  await begin(second);
+  return { clock, store, taskId, second: serve() };
+}
+
+test("a server without clients continues tasks as soon as it is ready", async () => {
+  const { clock, store, taskId, second } = await interruptedTask();
+  await second.ready("2026-07-28");
   await vi.waitFor(async () => {
     await clock.advance(5_000);
     expect(await store.read(taskId)).toMatchObject({
@@ -36,4 +38,12 @@ test.each<[string, (server: Server) => Promise<unknown>]>([
     });
   });
   await second.close();
+});
+
+test("a program that only uses server.tasks runs no handlers", async () => {
+  const { clock, taskId, second } = await interruptedTask();
+  expect((await second.tasks.read(taskId))?.status).toBe("working");
+  await clock.advance(120_000);
+  expect((await second.tasks.read(taskId))?.status).toBe("working");
+  expect(await second.tasks.cancel(taskId)).toBe(true);
 });

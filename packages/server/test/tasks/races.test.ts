@@ -414,7 +414,7 @@ test("a server that closes while it claims tasks releases them first", async () 
   const [kind, createdAt] = ["work", clock.now()];
   await store.create(newTask("t1", { kind, createdAt, call: { ...stored, tool: "work" } }), TERM);
   await store.append("t1", 1, { kind: "released" });
-  await server.tasks.read("t1");
+  await server.ready("2026-07-28");
   await vi.waitFor(() => expect(claiming).toHaveBeenCalled());
   const closed = server.close(0);
   open();

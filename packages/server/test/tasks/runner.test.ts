@@ -384,6 +384,43 @@ describe("a client without task support", () => {
     expect(textOf((await world.line.ask(call(2, {}))).result)).toBe("undefined");
   });
 
+  test("with a durable store, a call that ends in the grace period of a closing server gets its result", async () => {
+    const clock = fakeClock();
+    const { opened, open } = gate();
+    const world = worldOf(() => opened.then(() => "done"), true, {
+      clock,
+      store: durableStore(clock),
+    });
+    const answer = world.line.ask(call(1, {}));
+    await vi.waitFor(async () => {
+      expect((await world.store.listAll({}, undefined, 10)).tasks).toHaveLength(1);
+    });
+    const closed = world.server.close(5_000);
+    await clock.advance(1_000);
+    open();
+    expect(textOf((await answer).result)).toBe("done");
+    await closed;
+    expect(await world.store.listAll({}, undefined, 10)).toEqual({ tasks: [] });
+  });
+
+  test("with a durable store, a call that outlives the grace period continues elsewhere", async () => {
+    const clock = fakeClock();
+    const store = durableStore(clock);
+    const world = worldOf(() => new Promise(() => {}), true, { clock, store });
+    const answer = world.line.ask(call(1, {}));
+    await vi.waitFor(async () => {
+      expect((await store.listAll({}, undefined, 10)).tasks).toHaveLength(1);
+    });
+    const closed = world.server.close(5_000);
+    await clock.advance(5_000);
+    expect((await answer).error).toMatchObject({ data: { retryAfterMs: 5_000 } });
+    await closed;
+    const [kept] = (await store.listAll({}, undefined, 10)).tasks;
+    expect(kept?.lease).toBeUndefined();
+    const other = worldOf(() => "elsewhere", true, { clock, store });
+    await until(other, kept!.id, "completed");
+  });
+
   test("with a durable store, input requests are rounds of the call", async () => {
     const clock = fakeClock();
     let runs = 0;
@@ -488,6 +525,29 @@ describe("recovery", () => {
     await clock.advance(29_000);
     const task = await until(other, id, "failed");
     expect(task.error?.message).toMatch(/interrupted 1 times, which is the limit/);
+  });
+
+  test("a process runs at most a thousand tasks that it has claimed", async () => {
+    const clock = fakeClock();
+    const store = durableStore(clock);
+    const tasks = { maxTasksPerCaller: 2_000 };
+    const { opened, open } = gate();
+    const first = worldOf(() => new Promise(() => {}), true, { clock, store }, tasks);
+    for (let count = 0; count < 1_100; count++) await first.line.ask(call(count));
+    await first.server.close(0);
+    let running = 0;
+    worldOf(() => (running++, opened), true, { clock, store }, tasks);
+    await vi.waitFor(async () => {
+      await clock.advance(1_000);
+      expect(running).toBe(1_000);
+    });
+    await clock.advance(20_000);
+    expect(running).toBe(1_000);
+    open();
+    await vi.waitFor(async () => {
+      await clock.advance(1_000);
+      expect(running).toBe(1_100);
+    });
   });
 
   test("a server that closes releases its tasks immediately", async () => {

@@ -35,9 +35,14 @@ export async function callStored(host: TaskHost, toolCall: TaskToolCall): Promis
   if (record === undefined) return callDirectly(toolCall.tool, toolCall.args, call);
   const run = runOf(host, call, record, client, rounds);
   host.runner.hold(run, handlerOf(toolCall));
+  run.isAwaited = true;
   const { tasks, server } = host;
   const abort = (): void => {
-    if (call.cancelled) tasks.cancel(record.id).catch((thrown: unknown) => call.report(thrown));
+    // Without a cancellation, the server closes.
+    const ended = call.cancelled
+      ? tasks.cancel(record.id)
+      : host.runner.release(run, handlerOf(toolCall));
+    ended.catch((thrown: unknown) => call.report(thrown));
   };
   call.signal.addEventListener("abort", abort);
   if (call.signal.aborted) abort();

@@ -45,16 +45,13 @@ export interface TaskTools {
 }
 
 /** Creates the tasks of a server, and continues stored ones. */
-export async function startTasks(
+export function startTasks(
   server: FeatureServer,
   options: TaskOptions | undefined,
   tools: TaskTools,
-): Promise<ServerTasks> {
-  // Operators can use tasks before the first request. The handlers that then continue need these guards.
-  server.guards = await import("../result-guards.js");
+): ServerTasks {
   const tasks = new ServerTasks(server, options, tools);
   server.taskRuntime = tasks;
-  tasks.open();
   return tasks;
 }
 

@@ -10,7 +10,10 @@ export interface TaskContext {
   readonly id: string | undefined;
   /** How often the handler was started: 1, unless a process was interrupted. */
   readonly attempt: number;
-  /** Tells clients about the state of the work. Reports in quick succession are combined. */
+  /**
+   * Tells clients about the state of the work. Reports in quick succession are combined. A message is cut after 4,096
+   * characters.
+   */
   setStatusMessage(message: string): void;
   /**
    * Creates the task, for tools with `start: "manual"`. The client gets the task, and the handler continues. Resolves
@@ -49,7 +52,7 @@ export function taskContext(
     get attempt() {
       return run.record?.attempt ?? 1;
     },
-    setStatusMessage: (statusMessage) => run.note({ statusMessage: String(statusMessage) }),
+    setStatusMessage: (message) => run.note({ statusMessage: shortened(String(message)) }),
     start: async () => void (await create()),
     detach() {
       if (run.record === undefined) throw withoutTask();
@@ -61,11 +64,19 @@ export function taskContext(
       // As in every call, numbers without a JSON form are ignored.
       if (!Number.isFinite(progress)) return;
       const known = Number.isFinite(total) ? total : undefined;
-      const report = { progress: { progress, total: known, message } };
-      run.note(message === undefined ? report : { ...report, statusMessage: message });
+      const statusMessage = message === undefined ? undefined : shortened(message);
+      const report = { progress: { progress, total: known, message: statusMessage } };
+      run.note(statusMessage === undefined ? report : { ...report, statusMessage });
     },
     locate,
   };
+}
+
+/** Maximum number of characters of a status message, which every poll repeats. */
+const MESSAGE_LENGTH = 4_096;
+
+function shortened(message: string): string {
+  return message.slice(0, MESSAGE_LENGTH);
 }
 
 /** The context of a call that does not run as a task. */
