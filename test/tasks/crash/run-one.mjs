@@ -210,13 +210,18 @@ class CrashRun {
         ...(record?.status === "completed" ? [] : [`the status is ${record?.status}`]),
         ...this.#endFaults(),
         ...seen.flatMap(({ statuses }) => orderFaults(statuses)),
-        ...seen.flatMap(({ text }) => resultFaults(text, effects, this.#signal === "SIGSTOP")),
+        ...seen.flatMap(({ text }) => resultFaults(text, effects, this.#isStoppedInStep)),
         ...(repeated > attempts - 1 ? [`${repeated} steps ran again in ${attempts} attempts`] : []),
       ],
       attempts,
       repeated,
       rejected: first?.count("rejected") ?? 0,
     };
+  }
+
+  /** Whether the first process is stopped while it runs a step, whose effect then comes late. */
+  get #isStoppedInStep() {
+    return this.#signal === "SIGSTOP" && this.moment.place === "before the effect";
   }
 
   #endFaults() {
@@ -227,13 +232,14 @@ class CrashRun {
   }
 }
 
-/** The moments after which a stopped process writes. */
+/**
+ * The moments after which a stopped process writes. After the others, it starts no further step, because its lease is
+ * over.
+ */
 const WRITES = [
   "before the effect",
   "between effect and record",
-  "after the record",
   "before the input request is stored",
-  "after the task is claimed",
   "after the last step",
   "before the result is stored",
 ];

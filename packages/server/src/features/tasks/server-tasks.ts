@@ -44,7 +44,7 @@ export interface TaskTools {
   readonly all: Iterable<TaskTool & { readonly enabled: boolean }>;
 }
 
-/** Creates the tasks of a server, and continues stored ones. */
+/** Creates the tasks of a server. It continues no stored ones before `open` is called. */
 export function startTasks(
   server: FeatureServer,
   options: TaskOptions | undefined,
