@@ -148,7 +148,11 @@ export class Runner {
     this.#renewLater();
     if (this.#isClosed) void this.release(run, handler);
     void run.outcome
-      .then((outcome) => this.#ended(run, outcome))
+      .then((outcome) => {
+        // The handler has ended, so that a change of the task need not stop it.
+        this.#endWatch(id, run);
+        return this.#ended(run, outcome);
+      })
       .catch((thrown: unknown) => run.call.report(thrown))
       .finally(() => this.#drop(id, run));
   }
@@ -337,7 +341,12 @@ export class Runner {
 
   #drop(id: string, run: TaskRun): void {
     if (this.#runs.get(id) !== run) return;
+    this.#endWatch(id, run);
     this.#runs.delete(id);
+  }
+
+  #endWatch(id: string, run: TaskRun): void {
+    if (this.#runs.get(id) !== run) return;
     this.#unwatch.get(id)?.();
     this.#unwatch.delete(id);
     if (this.#isFull) this.wake();

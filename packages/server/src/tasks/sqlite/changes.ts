@@ -1,7 +1,7 @@
 /** Tells listeners which tasks have changed, in this process and in others. */
 import type { Clock, Timer } from "@mcp-gen/core";
 import type { TaskStore } from "../store.js";
-import type { SqliteDatabase } from "./database.js";
+import { rowOf, type SqliteDatabase } from "./database.js";
 
 /** Milliseconds between two looks at the database, while a listener watches. */
 const POLL = 25;
@@ -31,7 +31,7 @@ export class Changes {
 
   constructor(database: SqliteDatabase, clock: Clock) {
     this.#clock = clock;
-    this.#add = database.prepare("INSERT INTO mcp_task_changes (id) VALUES (?) RETURNING n");
+    this.#add = database.prepare("INSERT INTO mcp_task_changes (id) VALUES (?)");
     this.#trim = database.prepare("DELETE FROM mcp_task_changes WHERE n <= ?");
     this.#after = database.prepare("SELECT n, id FROM mcp_task_changes WHERE n > ? ORDER BY n");
     // In one query, `min` and `max` would read all rows.
@@ -43,7 +43,7 @@ export class Changes {
 
   /** Adds a change to the current transaction. */
   add(id: string): void {
-    const { n } = this.#add.get(id) as { n: number };
+    const n = rowOf(this.#add.run(id));
     if (n % TRIM === 0) this.#trim.run(n - KEPT);
     this.#own.push({ n, id });
   }

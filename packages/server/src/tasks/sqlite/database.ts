@@ -18,6 +18,11 @@ export interface SqliteDatabase {
   close(): unknown;
 }
 
+/** Returns the number of the row that a statement has inserted. */
+export function rowOf(ran: unknown): number {
+  return Number((ran as { lastInsertRowid: number | bigint }).lastInsertRowid);
+}
+
 interface NodeSqlite {
   readonly DatabaseSync: new (path: string) => SqliteDatabase;
 }

@@ -50,6 +50,12 @@ export function recordOf(row: FullTaskRow): TaskRecord {
   return { ...stateOf(row), ...(journal as Pick<TaskRecord, (typeof PARTS)[number]>), call };
 }
 
+/** Returns a task without its call and journal. The result shares no object with the record. */
+export function withoutCall(record: TaskRecord): TaskState {
+  const { call: _call, lease, ...state } = record;
+  return { ...state, lease: lease && { ...lease }, requests: {}, responses: {}, values: {} };
+}
+
 /** Returns the values of the columns that a change can change, in the order of `CHANGING`. */
 export function changingColumns(task: TaskState): SqliteValue[] {
   const {

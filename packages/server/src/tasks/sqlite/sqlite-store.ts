@@ -23,8 +23,8 @@ import {
   type TaskStore,
 } from "../store.js";
 import { Changes } from "./changes.js";
-import { RecentRecords } from "./recent-records.js";
-import { openDatabase, type SqliteDatabase, type SqliteStatement } from "./database.js";
+import { Recent } from "./recent.js";
+import { openDatabase, rowOf, type SqliteDatabase, type SqliteStatement } from "./database.js";
 import {
   callColumn,
   changingColumns,
@@ -36,6 +36,7 @@ import {
   type FullTaskRow,
   type TaskRow,
   principalColumn,
+  withoutCall,
 } from "./rows.js";
 import { isFile, prepareDatabase } from "./schema.js";
 import { prepareStatements, type Statements } from "./statements.js";
@@ -109,6 +110,15 @@ export function sqliteTaskStore(options: SqliteTaskStoreOptions): TaskStore {
   }
 }
 
+interface StoredState {
+  /** The number of the row. */
+  readonly n: number;
+  /** Without its call and, if the change does not depend on it, without its journal. */
+  readonly task: TaskState;
+  /** False if the journal has no rows with changes. */
+  readonly hasJournal: boolean;
+}
+
 class SqliteTaskStore implements TaskStore {
   readonly isDurable: boolean;
   readonly #database: SqliteDatabase;
@@ -117,7 +127,10 @@ class SqliteTaskStore implements TaskStore {
   readonly #isOwn: boolean;
   readonly #statements: Statements;
   readonly #changes: Changes;
-  readonly #recent: RecentRecords;
+  /** The tasks that were read last: clients poll tasks more often than tasks change. */
+  readonly #read: Recent<TaskRecord>;
+  /** The tasks that this process has created and not changed: most end with their next change. */
+  readonly #created: Recent<StoredState>;
   #sweeping: Timer | undefined;
   #isClosed = false;
 
@@ -128,32 +141,37 @@ class SqliteTaskStore implements TaskStore {
     this.isDurable = isFile(database);
     this.#statements = prepareStatements(database);
     this.#changes = new Changes(database, clock);
-    this.#recent = new RecentRecords(this.#changes);
+    this.#read = new Recent(this.#changes);
+    this.#created = new Recent(this.#changes);
     this.#sweepAfter(SWEEP);
   }
 
   async create(...[task, lease]: Parameters<TaskStore["create"]>): ReturnType<TaskStore["create"]> {
     const record = createRecord(task, lease, this.#now());
-    this.#write(() => {
+    const created = this.#write((): StoredState => {
       this.#checkLimits(task);
       const call = callColumn(record);
-      const { n } = this.#statements.insert.get(
-        ...fixedColumns(record),
-        record.isListed ? 1 : 0,
-        call.column,
-        ...changingColumns(record),
-      ) as TaskRow;
+      const n = rowOf(
+        this.#statements.insert.run(
+          ...fixedColumns(record),
+          record.isListed ? 1 : 0,
+          call.column,
+          ...changingColumns(record),
+        ),
+      );
       if (call.entry !== undefined) this.#statements.addEntry.run(n, 0, call.entry);
-      this.#addJournal(n, {}, record);
-      this.#changes.add(record.id);
+      const hasJournal = this.#addJournal(n, {}, record);
+      // No process knows the task yet, so none needs to learn that it has changed.
+      return { n, task: withoutCall(record), hasJournal };
     });
+    this.#created.set(record.id, created);
     return { epoch: record.epoch };
   }
 
   async read(...[id, caller]: Parameters<TaskStore["read"]>): ReturnType<TaskStore["read"]> {
     const { read, readOwn } = this.#statements;
     const now = this.#now();
-    const known = this.#recent.get(id);
+    const known = this.#read.get(id);
     // Tasks of other callers take the same way as tasks that do not exist.
     const isOwn = caller === undefined || caller.principal === known?.principal;
     if (known !== undefined && isOwn && expiryOf(known) > now) return known;
@@ -162,7 +180,7 @@ class SqliteTaskStore implements TaskStore {
     ) as FullTaskRow | null | undefined;
     if (!row) return undefined;
     const record = recordOf(row);
-    this.#recent.set(record);
+    this.#read.set(id, record);
     return record;
   }
 
@@ -229,7 +247,7 @@ class SqliteTaskStore implements TaskStore {
       (claimable.all(...wanted, limit) as FullTaskRow[]).map((row): ClaimedTask => {
         const task = recordOf(row);
         const next = claimed(task, owner, lease, now);
-        this.#save(row.n, task, next);
+        this.#save({ n: row.n, task, hasJournal: true }, next);
         return { task: next, epoch: next.epoch, isInterrupted: task.lease !== undefined };
       }),
     );
@@ -249,6 +267,7 @@ class SqliteTaskStore implements TaskStore {
         }[],
     );
     const held = new Set(rows.map(({ id }) => id));
+    for (const id of held) this.#forget(id);
     return ids.filter((id) => held.has(id));
   }
 
@@ -292,7 +311,6 @@ class SqliteTaskStore implements TaskStore {
       }
       throw error;
     }
-    this.#recent.clear();
     this.#changes.committed();
     return value;
   }
@@ -304,32 +322,54 @@ class SqliteTaskStore implements TaskStore {
     update: (task: TaskState) => TaskState | undefined,
   ): TaskState | undefined {
     return this.#write(() => {
-      const { read, readState } = this.#statements;
-      const row = (withJournal ? read : readState).get(id, this.#now()) as FullTaskRow | undefined;
-      if (!row) return undefined;
-      const task = withJournal ? recordOf(row) : stateOf(row);
-      const next = update(task);
-      if (next !== undefined) this.#save(row.n, task, next);
+      const found = this.#find(id, withJournal);
+      if (found === undefined) return undefined;
+      const next = update(found.task);
+      if (next !== undefined) this.#save(found, next);
       return next;
     });
   }
 
-  #save(n: number, previous: TaskState, next: TaskState): void {
-    this.#statements.update.run(...changingColumns(next), n);
-    if (hasEnded(next)) this.#statements.endJournal.run(n);
-    else this.#addJournal(n, previous, next);
-    this.#changes.add(next.id);
+  #find(id: string, withJournal: boolean): StoredState | undefined {
+    const now = this.#now();
+    const created = withJournal ? undefined : this.#created.get(id);
+    if (created !== undefined && expiryOf(created.task) > now) return created;
+    const { read, readState } = this.#statements;
+    const row = (withJournal ? read : readState).get(id, now) as FullTaskRow | null | undefined;
+    return row
+      ? { n: row.n, task: withJournal ? recordOf(row) : stateOf(row), hasJournal: true }
+      : undefined;
   }
 
-  #addJournal(n: number, previous: Partial<TaskState>, next: TaskState): void {
+  #changed(id: string): void {
+    this.#forget(id);
+    this.#changes.add(id);
+  }
+
+  #forget(id: string): void {
+    this.#read.delete(id);
+    this.#created.delete(id);
+  }
+
+  #save({ n, task, hasJournal }: StoredState, next: TaskState): void {
+    this.#statements.update.run(...changingColumns(next), n);
+    if (!hasEnded(next)) this.#addJournal(n, task, next);
+    else if (hasJournal) this.#statements.endJournal.run(n);
+    this.#changed(next.id);
+  }
+
+  /** @returns whether the change adds to the journal */
+  #addJournal(n: number, previous: Partial<TaskState>, next: TaskState): boolean {
     const entry = journalEntry(previous, next);
-    if (entry !== undefined) this.#statements.addEntry.run(n, next.version, entry);
+    if (entry === undefined) return false;
+    this.#statements.addEntry.run(n, next.version, entry);
+    return true;
   }
 
   #delete(n: number, id: string): void {
     this.#statements.deleteJournal.run(n);
     this.#statements.delete.run(n);
-    this.#changes.add(id);
+    this.#changed(id);
   }
 
   #checkLimits(task: NewTask): void {
@@ -341,12 +381,11 @@ class SqliteTaskStore implements TaskStore {
   }
 
   #reachedLimit({ caller, limits }: NewTask): keyof TaskLimits | undefined {
-    const { countAll, countAtMost, countUnfinished } = this.#statements;
+    const { countAll, count } = this.#statements;
+    const { unfinished, most } = count.get(exactText(caller)) as Counts;
     // Counting all tasks reads all of them.
-    const mayBeFull = countOf(countAtMost.get()) >= limits.maxTasks;
-    if (mayBeFull && countOf(countAll.get()) >= limits.maxTasks) return "maxTasks";
-    const count = countOf(countUnfinished.get(exactText(caller)));
-    return count >= limits.maxTasksPerCaller ? "maxTasksPerCaller" : undefined;
+    if (most >= limits.maxTasks && countOf(countAll.get()) >= limits.maxTasks) return "maxTasks";
+    return unfinished >= limits.maxTasksPerCaller ? "maxTasksPerCaller" : undefined;
   }
 
   #page(
@@ -386,6 +425,13 @@ class SqliteTaskStore implements TaskStore {
     for (const { n, id } of rows) this.#delete(n, id);
     return rows.length;
   }
+}
+
+interface Counts {
+  /** Of the caller. */
+  readonly unfinished: number;
+  /** The store has at most this number of tasks. */
+  readonly most: number;
 }
 
 function countOf(row: unknown): number {

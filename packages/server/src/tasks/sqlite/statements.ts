@@ -10,7 +10,7 @@ const SQL = {
   begin: "BEGIN IMMEDIATE",
   commit: "COMMIT",
   rollback: "ROLLBACK",
-  insert: `INSERT INTO mcp_tasks (${INSERTED.join()}) VALUES (${INSERTED.map(() => "?").join()}) RETURNING n`,
+  insert: `INSERT INTO mcp_tasks (${INSERTED.join()}) VALUES (${INSERTED.map(() => "?").join()})`,
   find: "SELECT n FROM mcp_tasks WHERE id = ?",
   read: `SELECT ${COLUMNS}, ${JOURNAL} FROM mcp_tasks WHERE id = ? AND ${IS_ALIVE}`,
   readOwn: `SELECT ${COLUMNS}, ${JOURNAL} FROM mcp_tasks
@@ -28,10 +28,11 @@ const SQL = {
     WHERE kind IN (SELECT value FROM json_each(?)) AND claimable_at <= ? AND ${IS_ALIVE} LIMIT ?`,
   renew: `UPDATE mcp_tasks SET lease_until = ?, claimable_at = iif(claimable_at IS NULL, NULL, ?)
     WHERE owner = ? AND id IN (SELECT value FROM json_each(?)) AND ${IS_ALIVE} RETURNING id`,
-  // Each subquery reads one row.
-  countAtMost: `SELECT ifnull((SELECT max(n) FROM mcp_tasks) - (SELECT min(n) FROM mcp_tasks) + 1, 0) AS count`,
+  // The subqueries of `most` read one row each.
+  count: `SELECT count(*) AS unfinished,
+    ifnull((SELECT max(n) FROM mcp_tasks) - (SELECT min(n) FROM mcp_tasks) + 1, 0) AS most
+    FROM mcp_tasks WHERE caller = ? AND has_ended = 0`,
   countAll: "SELECT count(*) AS count FROM mcp_tasks",
-  countUnfinished: "SELECT count(*) AS count FROM mcp_tasks WHERE caller = ? AND has_ended = 0",
   isExpiring: "SELECT 1 FROM mcp_tasks WHERE expires_at <= ? LIMIT 1",
   expired: "SELECT n, id FROM mcp_tasks WHERE expires_at <= ? ORDER BY expires_at LIMIT ?",
 } as const;
