@@ -43,7 +43,10 @@ export interface TaskOptions {
   readonly store?: TaskStore;
   /** Maximum number of unfinished tasks of a caller. Default: 100. */
   readonly maxTasksPerCaller?: number;
-  /** Maximum number of tasks in the store, ended or not. Default: 10,000. */
+  /**
+   * Maximum number of tasks in the store, ended or not. Above it, a new task replaces the oldest ended one of the caller
+   * that has the most of them. Default: 10,000.
+   */
   readonly maxTasks?: number;
   /** The longest time that a task can exist, in milliseconds. Default: seven days. */
   readonly maxTtlMs?: number;

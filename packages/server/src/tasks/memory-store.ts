@@ -56,6 +56,7 @@ class MemoryTaskStore implements TaskStore {
     const { caller, limits } = task;
     // Expired tasks do not count.
     if (this.#reachedLimit(task) !== undefined) this.#removeExpired();
+    if (this.#reachedLimit(task) === "maxTasks") await this.#removeEnded();
     const limit = this.#reachedLimit(task);
     if (limit !== undefined) throw new TaskLimitError(limit, limits[limit]);
     const { call, requests, responses, values } = task;
@@ -158,6 +159,20 @@ class MemoryTaskStore implements TaskStore {
     const listener = (id: string): void => onChange(id);
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Removes the oldest ended task of the caller that has the most, so that no caller can fill the store. */
+  async #removeEnded(): Promise<void> {
+    const ended = new Map<string, string[]>();
+    let most: readonly string[] = [];
+    for (const { id, caller } of [...this.#tasks.values()].filter(hasEnded)) {
+      const ids = ended.get(caller) ?? [];
+      ended.set(caller, ids);
+      ids.push(id);
+      if (ids.length > most.length) most = ids;
+    }
+    const [oldest] = most;
+    if (oldest !== undefined) await this.remove(oldest);
   }
 
   #reachedLimit({ caller, limits }: NewTask): keyof TaskLimits | undefined {

@@ -54,7 +54,10 @@ export interface NewTask {
 export interface TaskLimits {
   /** Maximum number of tasks of a caller that have not ended. */
   readonly maxTasksPerCaller: number;
-  /** Maximum number of tasks in the store, ended or not. */
+  /**
+   * Maximum number of tasks in the store, ended or not. Above it, `create` removes the oldest ended task of the caller
+   * that has the most of them, and rejects if no task has ended.
+   */
   readonly maxTasks: number;
 }
 

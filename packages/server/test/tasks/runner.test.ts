@@ -374,14 +374,21 @@ describe("a client without task support", () => {
 
   test("limits of tasks do not limit regular calls", async () => {
     const clock = fakeClock();
+    const { opened, open } = gate();
+    let calls = 0;
     const world = worldOf(
-      (_, ctx) => `${ctx.task.id}`,
+      async (_, ctx) => {
+        if (++calls === 1) await opened;
+        return `${ctx.task.id}`;
+      },
       true,
       { clock, store: durableStore(clock) },
       { maxTasks: 1 },
     );
-    await until(world, await start(world), "completed");
+    const id = await start(world);
     expect(textOf((await world.line.ask(call(2, {}))).result)).toBe("undefined");
+    open();
+    await until(world, id, "completed");
   });
 
   test("with a durable store, a call that ends in the grace period of a closing server gets its result", async () => {

@@ -110,14 +110,32 @@ export const createCases: TaskStoreCase[] = [
     },
   },
   {
-    title: "create: rejects a task above the limit of the store, ended tasks included",
+    title: "create: above the limit of the store, rejects a task if no other has ended",
     async run(tested) {
       const limits = { maxTasksPerCaller: 100, maxTasks: 2 };
-      await tested.append(await tested.create({ limits, caller: "ann" }), COMPLETED);
+      await tested.create({ limits, caller: "ann" });
       const bob = await tested.create({ limits, caller: "bob" });
       await rejectsAbove(tested, "maxTasks", limits);
       await tested.store.remove(bob);
       await tested.create({ limits });
+    },
+  },
+  {
+    title:
+      "create: above the limit of the store, removes the oldest ended task of the caller with the most",
+    async run(tested) {
+      const limits = { maxTasksPerCaller: 100, maxTasks: 4 };
+      const ended = async (caller: string): Promise<string> => {
+        const id = await tested.create({ limits, caller });
+        await tested.append(id, COMPLETED);
+        return id;
+      };
+      const ann = await ended("ann");
+      const [first, second] = [await ended("bob"), await ended("bob")];
+      const working = await tested.create({ limits, caller: "bob" });
+      await tested.create({ limits, caller: "carl" });
+      same(await tested.store.read(first), undefined);
+      for (const id of [ann, second, working]) same((await tested.store.read(id))?.id, id);
     },
   },
   {

@@ -376,8 +376,15 @@ class SqliteTaskStore implements TaskStore {
     if (this.#reachedLimit(task) === undefined) return;
     // Expired tasks do not count.
     this.#deleteExpired();
+    if (this.#reachedLimit(task) === "maxTasks") this.#deleteEnded();
     const limit = this.#reachedLimit(task);
     if (limit !== undefined) throw new TaskLimitError(limit, task.limits[limit]);
+  }
+
+  /** Deletes the oldest ended task of the caller that has the most, so that no caller can fill the store. */
+  #deleteEnded(): void {
+    const row = this.#statements.replaceable.get() as { n: number; id: string } | undefined;
+    if (row) this.#delete(row.n, row.id);
   }
 
   #reachedLimit({ caller, limits }: NewTask): keyof TaskLimits | undefined {

@@ -34,6 +34,9 @@ const SQL = {
     FROM mcp_tasks WHERE caller = ? AND has_ended = 0`,
   countAll: "SELECT count(*) AS count FROM mcp_tasks",
   isExpiring: "SELECT 1 FROM mcp_tasks WHERE expires_at <= ? LIMIT 1",
+  replaceable: `SELECT n, id FROM mcp_tasks WHERE has_ended = 1 AND caller =
+    (SELECT caller FROM mcp_tasks WHERE has_ended = 1 GROUP BY caller ORDER BY count(*) DESC LIMIT 1)
+    ORDER BY n LIMIT 1`,
   expired: "SELECT n, id FROM mcp_tasks WHERE expires_at <= ? ORDER BY expires_at LIMIT ?",
 } as const;
 
