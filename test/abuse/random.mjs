@@ -43,4 +43,14 @@ export class Random {
   pick(items) {
     return /** @type {T} */ (items[this.below(items.length)]);
   }
+
+  /**
+   * Returns about half of the items, in their order.
+   *
+   * @template T
+   * @param {readonly T[]} items
+   */
+  some(items) {
+    return items.filter(() => this.next() < 0.5);
+  }
 }

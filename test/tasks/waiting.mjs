@@ -1,6 +1,6 @@
 // Measures 10,000 tasks that wait for input in one process: `node --expose-gc waiting.mjs memory|sqlite [MILLISECONDS]`.
-// Prints the heap and, measured for some time, the CPU time that they need, and what is left after they have expired, as
-// JSON.
+// Prints the heap and, measured for some time, the CPU time that they need, and the heap that remains after they have
+// expired, as JSON.
 import { connectEndpoint, fakeClock, memoryTransports } from "@mcp-gen/core";
 import { defineServer, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";

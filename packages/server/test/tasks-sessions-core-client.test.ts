@@ -295,7 +295,7 @@ describe("a task on the client that ends otherwise", () => {
     expect(kept.at(-1)).toBe(kept[1]);
   });
 
-  test("[tasks 2.2] the server ends with the session, and polls no more", async () => {
+  test("[tasks 2.2] the server ends with the session, and does not poll again", async () => {
     const { server, clock, failures } = askingServer();
     const ended = later<unknown>();
     failures.push = (thrown) => (ended.resolve(thrown), 1);

@@ -152,7 +152,7 @@ describe.each(hostKinds)("streams on %s", (kind) => {
     expect(asked).toMatchObject({ method: "elicitation/create", params: lost["params"] });
     expect(asked["id"]).not.toBe(lost["id"]);
     // The first request is taken back, so its response is ignored.
-    await client.answer(lost, "Nobody");
+    await client.answer(lost, "Grace");
     await client.answer(asked, "Ada");
     expect(await next(second)).toMatchObject({ result: { content: [{ text: "Hello, Ada" }] } });
   });

@@ -159,7 +159,7 @@ describe("negotiation", () => {
 });
 
 describe("the life of a task", () => {
-  test("[tasks 1 who decides] [tasks 1 creation answers] [tasks 1 first status] [tasks 2.3] the client gets its task at once", async () => {
+  test("[tasks 1 who decides] [tasks 1 creation answers] [tasks 1 first status] [tasks 2.3] the client gets its task immediately", async () => {
     const client = await connect(taskServer(), { revision: CORE });
     const created = await client.requestOnce("tools/call", { name: "wait", task: { ttl: 60_000 } });
     const task = created["task"] as WireObject;

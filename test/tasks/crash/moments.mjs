@@ -1,5 +1,5 @@
 // The moments at which a process is killed or stopped.
-import { Random } from "../model/random.mjs";
+import { Random } from "../../abuse/random.mjs";
 
 export const STEPS = 5;
 

@@ -1,5 +1,5 @@
 // The commands of model-based tests, as data, so that a failing sequence can be shortened.
-import { Random } from "./random.mjs";
+import { Random } from "../../abuse/random.mjs";
 
 /** Keys of input requests. Clients also send `unknown`. */
 const KEYS = ["name", "city", "size"];

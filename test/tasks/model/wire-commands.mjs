@@ -1,5 +1,5 @@
 // The commands of clients and of the machine in model-based tests on the wire, as data.
-import { Random } from "./random.mjs";
+import { Random } from "../../abuse/random.mjs";
 
 /** Parts of the work of a task: a recorded step, one or two input requests, and a wait for the test. */
 const PARTS = ["step", "ask", "pair", "gate"];

@@ -82,7 +82,7 @@ export class TaskWatcher {
       this.#resolve = resolve;
       this.#reject = reject;
     });
-    // The outcome may arrive when nobody waits for it.
+    // The outcome may arrive when no caller waits for it.
     this.#outcome.catch(ignore);
   }
 

@@ -449,7 +449,7 @@ describe("[tasks 1 notification] [tasks 3.9] listens to the task", () => {
     expect(peer.of("tasks/get")).toEqual([]);
   });
 
-  test("polling goes on if the server has no subscriptions, and the client asks once", async () => {
+  test("polling continues if the server has no subscriptions, and the client asks once", async () => {
     const { client, peer, clock, errors } = await withExtension({
       "tools/call": () => created(),
       "tasks/get": inTurn(state("working"), state("working"), done()),

@@ -477,14 +477,14 @@ describe.each([
     expect(error).toBeInstanceOf(given.error);
     expect([undefined, "t1"]).toContain(error["taskId"]);
     expect(seen).toEqual(given.shown ?? seen);
-    // Nothing goes on after the error.
+    // Nothing continues after the error.
     await pass(clock, 70_000);
     expect(clock.waiting).toBe(0);
   });
 });
 
 describe("faults after which the client gives up", () => {
-  test("the task is cancelled, because nobody waits for its result", async () => {
+  test("the task is cancelled, because no caller waits for its result", async () => {
     const { client, peer, clock } = await withExtension(
       polled(asking({ a: form("one") }), asking({ a: form("two") })),
       answering([]),

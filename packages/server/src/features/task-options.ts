@@ -128,7 +128,7 @@ function checkOptions(
   }
 }
 
-/** Describes the values of an option if a value is none of them. */
+/** Returns the values that an option can have; `undefined` if the given value is one of them. */
 function unmet(expected: ExpectedValue, value: unknown): string | undefined {
   if (typeof expected === "string") return kindOf(value) === expected ? undefined : expected;
   if (typeof expected === "number") {

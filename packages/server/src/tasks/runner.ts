@@ -35,10 +35,10 @@ export interface RunnerOptions {
   readonly prepare: (run: TaskRun) => void;
 }
 
-/** Maximum number of tasks that a process claims at once. */
+/** Maximum number of tasks in one claim. */
 const CLAIM_LIMIT = 100;
 
-/** Maximum number of tasks of a process, above which it claims no more. */
+/** Maximum number of tasks of a process, above which it claims no others. */
 const MAX_RUNS = 1_000;
 
 /** Milliseconds between two attempts to claim tasks of other processes. */
@@ -258,7 +258,7 @@ export class Runner {
     }
   }
 
-  /** Reports a handler that has called `ctx.task.detach` and returns something else, which nobody gets. */
+  /** Reports a handler that has called `ctx.task.detach` and returns something else, which no client gets. */
   #checkDetached({ record }: TaskRun, { content, isError }: Record<string, unknown>): void {
     const isDetach = isError === true && Array.isArray(content) && content.length === 0;
     if (isDetach || record === undefined) return;

@@ -1,5 +1,5 @@
 /** Tasks whose store is slow or fails, and events that happen at the same time. */
-import { fakeClock, type FakeClock } from "@mcp-gen/core/fake-clock";
+import { fakeClock } from "@mcp-gen/core/fake-clock";
 import { tool, type Context, type ToolInfo } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
 import { memoryTaskStore, type TaskStore } from "@mcp-gen/server/tasks";
@@ -9,29 +9,13 @@ import { Tasks } from "../../src/tasks/tasks.js";
 import { TaskClient } from "../task-sessions.js";
 import { lineTo, modern, PROTOCOL, quietServer } from "../helpers.js";
 import { newTask, TERM } from "./new-task.js";
+import { gate, storeWith } from "./store-with.js";
 
 const DECLARED = { extensions: { [`${PROTOCOL}tasks`]: {} }, elicitation: { form: {} } };
-const ASK = { message: "Go on?", schema: { type: "object", properties: {} } } as const;
+const ASK = { message: "Continue?", schema: { type: "object", properties: {} } } as const;
 const ACCEPT = { action: "accept", content: {} } as const;
 
 type Handler = (args: Record<string, unknown>, ctx: Context) => unknown;
-
-/** A store with other methods, for example slow ones. */
-function storeWith(
-  clock: FakeClock,
-  changes: (store: TaskStore) => Partial<TaskStore> = () => ({}),
-) {
-  const store = memoryTaskStore({ clock });
-  const changed = changes(store);
-  return new Proxy(store, {
-    get(target, name) {
-      const own: unknown = Reflect.get(changed, name);
-      if (own !== undefined) return own;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-    },
-  });
-}
 
 /** A server with the tool `work`, on a fake clock. */
 function worldOf(
@@ -79,13 +63,6 @@ const idOf = ({ result }: WireObject): string => (result as { taskId: string }).
 
 async function respond({ line }: World, taskId: string, inputResponses: object): Promise<void> {
   await line.ask(request(9, "tasks/update", { taskId, inputResponses }));
-}
-
-/** A promise and its end, for methods that wait for the test. */
-function gate(): { readonly opened: Promise<void>; open(): void } {
-  const ends: (() => void)[] = [];
-  const opened = new Promise<void>((resolve) => ends.push(resolve));
-  return { opened, open: () => ends[0]?.() };
 }
 
 /** Makes `create` wait. */

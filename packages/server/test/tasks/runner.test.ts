@@ -6,6 +6,7 @@ import { serveHttp } from "@mcp-gen/server/http";
 import { memoryTaskStore, type TaskStore } from "@mcp-gen/server/tasks";
 import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test, vi } from "vitest";
+import { gate, storeWith } from "./store-with.js";
 import { lineTo, modern, PROTOCOL, quietServer, sessionTo, legacy, type Line } from "../helpers.js";
 
 const DECLARED = { extensions: { [`${PROTOCOL}tasks`]: {} }, elicitation: { form: {} } };
@@ -48,16 +49,7 @@ function worldOf(
 }
 
 /** A store that survives the processes of a test. */
-function durableStore(clock: FakeClock): TaskStore {
-  const store = memoryTaskStore({ clock });
-  return new Proxy(store, {
-    get: (target, name) => {
-      if (name === "isDurable") return true;
-      const value: unknown = Reflect.get(target, name, target);
-      return typeof value === "function" ? (value as () => unknown).bind(target) : value;
-    },
-  });
-}
+const durableStore = (clock: FakeClock): TaskStore => storeWith(clock, () => ({ isDurable: true }));
 
 function call(id: number, capabilities?: object, more: WireObject = {}): WireObject {
   return modern(id, "tools/call", { name: "work", arguments: {}, ...more }, meta(capabilities));
@@ -94,13 +86,6 @@ const textOf = (result: unknown): string =>
 async function pass({ clock }: World, milliseconds: number, timers = 1): Promise<void> {
   await vi.waitFor(() => expect(clock.waiting).toBeGreaterThan(timers));
   await clock.advance(milliseconds);
-}
-
-/** A promise and its end, for handlers that wait for the test. */
-function gate(): { readonly opened: Promise<void>; open(): void } {
-  const ends: (() => void)[] = [];
-  const opened = new Promise<void>((resolve) => ends.push(resolve));
-  return { opened, open: () => ends[0]?.() };
 }
 
 describe("a client that supports tasks", () => {

@@ -54,7 +54,7 @@ export async function callStored(host: TaskHost, toolCall: TaskToolCall): Promis
     return resultOf(await tasks.untilEnded(record.id, call.signal, onChange));
   } finally {
     call.signal.removeEventListener("abort", abort);
-    // If another process continues the work, nobody waits for it here anymore.
+    // If another process continues the work, no client waits for it here.
     if (!call.settled || call.cancelled) {
       await tasks.store.remove(record.id).catch((thrown: unknown) => call.report(thrown));
     }

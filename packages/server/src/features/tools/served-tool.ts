@@ -37,7 +37,7 @@ export interface ToolInfo extends VisibilityOptions {
    * the same responses twice, and the handler runs twice.
    */
   readonly singleUse?: boolean;
-  /** Lets clients run the tool as a task: the call returns at once, and its work continues. `true` uses the defaults. */
+  /** Lets clients run the tool as a task: the call returns immediately, and its work continues. `true` uses the defaults. */
   readonly task?: ToolTaskOptions | boolean;
 }
 
