@@ -11,7 +11,7 @@ export const LAYERS = [
   ["core"],
   ["stdio", "http", "json-schema"],
   ["server", "client", "auth"],
-  ["testing", "sdk-adapter"],
+  ["testing", "sdk-adapter", "redis", "postgres", "nats", "sqlite"],
   ["inspect"],
   ["cli"],
 ];

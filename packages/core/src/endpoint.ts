@@ -17,6 +17,8 @@ import type {
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { AuthInfo } from "./auth.js";
 import type { Awaitable } from "./awaitable.js";
+import type { ClusterNode } from "./cluster/node.js";
+import type { SessionState } from "./cluster/session-store.js";
 import type { RetryLaterError } from "./errors.js";
 
 /** The interface of a server for transports. */
@@ -68,6 +70,12 @@ export interface Endpoint {
    * waits for no client.
    */
   serving?(): void;
+
+  /**
+   * Makes this process a node of the cluster in the definition of the server. Returns the same node each time. Undefined
+   * without a cluster.
+   */
+  readonly joinCluster?: (() => Promise<ClusterNode>) | undefined;
 
   /** Opens a connection to one client. */
   connect(outbound: Outbound, options?: ConnectEndpointOptions): Connection;
@@ -126,6 +134,15 @@ export interface Outbound {
 
   /** Called when the endpoint has ended the connection. No message follows. */
   ended?(): void;
+
+  /**
+   * Stores a change of the session for other processes, before the response to the request that made it. `change` is
+   * called again with the newer state if another process has changed the session at the same time. Undefined if no other
+   * process serves the session.
+   *
+   * @throws StoreUnavailableError
+   */
+  changed?(change: (state: SessionState) => Partial<SessionState>): Promise<void>;
 }
 
 /**
@@ -175,6 +192,13 @@ export interface ConnectEndpointOptions {
    * `initialize`, has no details about the client, and cannot send requests to the client.
    */
   readonly revision?: Revision;
+  /** What is known about the client of a session that another process opened. Only together with `revision`. */
+  readonly state?: SessionState;
+  /**
+   * Whether this process sends the messages of the session that belong to no request. Default: true. In a cluster, only
+   * the process with the GET stream of the session does, and calls `attach`.
+   */
+  readonly attached?: boolean;
   /** The id of the session that the client may open. Default: the session has no id, and no hooks are called for it. */
   readonly sessionId?: string;
 }
@@ -194,6 +218,24 @@ export interface Connection {
   accept(received: ReceivedMessage, route?: Route): void;
   /** Cancels all requests in flight and stops sending, because the client has disconnected or its session has ended. */
   close(reason?: string): void;
+
+  /** The state of the session, for other processes. Undefined before `initialize`. */
+  readonly state?: SessionState | undefined;
+  /** Replaces the state of the session, because another process has changed it. */
+  restore?(state: SessionState): void;
+  /**
+   * This process sends the messages of the session that belong to no request from now on.
+   *
+   * @param missedSince announce the changes since then, in milliseconds of {@link ClusterNode.now}. Undefined if the
+   * client has missed nothing
+   */
+  attach?(missedSince: number | undefined): void;
+  /** Another process sends these messages from now on, or none. */
+  detach?(): void;
+  /** Whether a request to the client with this id waits for its response. */
+  awaits?(id: RequestId): boolean;
+  /** Forgets the session in this process only: it continues in others, so no hook is called. Nothing may be in flight. */
+  release?(): void;
 }
 
 /** An argument that a header repeats: `Mcp-Param-Region` for `{ header: "Region", path: ["region"] }`. */

@@ -38,7 +38,7 @@ export type RetryReason = "capacity" | "rate";
  * @example throw new RetryLaterError("rate", "search: at most 10 calls per minute. Try again later.", 6_000);
  */
 export class RetryLaterError extends McpError {
-  override readonly name = "RetryLaterError";
+  override readonly name: string = "RetryLaterError";
 
   constructor(
     readonly reason: RetryReason,

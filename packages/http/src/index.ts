@@ -24,9 +24,9 @@ export type {
   SseHosting,
 } from "./server/options.js";
 export type { Refusal } from "./server/refusal.js";
-export type { SessionRecord, SessionStore } from "./server/session/session-store.js";
-export {
-  MemoryEventStore,
-  type EventStore,
-  type StoredEvent,
-} from "./server/session/event-store.js";
+export type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+export type {
+  SavedSession as SessionRecord,
+  SavedSessions as SessionStore,
+} from "./server/session/session-store.js";
+export { MemoryEventStore } from "./server/session/event-store.js";

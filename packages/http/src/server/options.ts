@@ -5,8 +5,8 @@ import type { ClientAddress } from "./capacity.js";
 import type { HttpRequestInfo } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
 import type { Refusal } from "./refusal.js";
-import type { EventStore } from "./session/event-store.js";
-import type { SessionStore } from "./session/session-store.js";
+import type { EventStore } from "@mcp-gen/core/cluster";
+import type { SavedSessions } from "./session/session-store.js";
 import type { SseServer, SseService } from "./sse/service.js";
 
 export interface HttpOptions {
@@ -46,7 +46,7 @@ export interface HttpOptions {
    */
   readonly sessions?: "stateful" | "stateless";
   /** Lets several processes serve the same sessions. Called for every request that names a session. */
-  readonly sessionStore?: SessionStore;
+  readonly sessionStore?: SavedSessions;
   /** Stores events for clients that reconnect. Default: in memory. */
   readonly eventStore?: EventStore;
   /** Also serves HTTP+SSE of 2024-11-05: pass `httpSse()` from `@mcp-gen/http/sse`. Default: off. */

@@ -7,7 +7,7 @@ export { TaskLimitError } from "../tasks/store.js";
 export type {
   ClaimedTask,
   JournalEntry,
-  Lease,
+  TaskLease,
   LeaseTerm,
   NewTask,
   StoreCaller,

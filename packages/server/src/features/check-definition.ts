@@ -18,6 +18,7 @@ const DEFINITION: OptionNames<Definition> = {
   resources: true,
   resourceTemplates: true,
   extensions: true,
+  cluster: true,
   tasks: true,
   experimental: true,
   logging: true,

@@ -1,5 +1,6 @@
 /** The definition of a server. */
 import type { Clock, Keyring, Limits, NonceStore } from "@mcp-gen/core";
+import type { Cluster } from "@mcp-gen/core/cluster";
 import type { Extension } from "@mcp-gen/core/extension";
 import type { JsonSchemaEngine } from "@mcp-gen/json-schema";
 import type { Revision } from "@mcp-gen/protocol";
@@ -8,6 +9,7 @@ import type { CacheHint } from "../engine/request.js";
 import type { PromptMap, ResourceMap, TemplateMap, ToolMap } from "./catalog.js";
 import type { Context } from "./context.js";
 import type { Middleware } from "./middleware.js";
+import type { TaskStore } from "../tasks/store.js";
 import type { TaskOptions } from "./task-options.js";
 import type { RateLimits } from "./rate-limit.js";
 import type { ServerEvents } from "../engine/server-events.js";
@@ -40,6 +42,13 @@ export interface Definition<
   readonly resourceTemplates?: Templates;
   /** The extensions that the server supports. @see {@link defineExtension} */
   readonly extensions?: readonly Extension<Context>[];
+  /**
+   * What several processes share, so that each of them can serve every client. Also needs `state.keyring`. The HTTP
+   * listener uses it too. Default: one process, in memory.
+   *
+   * @example cluster: redis(client)
+   */
+  readonly cluster?: ServerCluster;
   /** The tasks of the server. Needed only to change defaults: a tool with the option `task` enables tasks. */
   readonly tasks?: TaskOptions;
   readonly experimental?: { readonly [name: string]: { readonly [key: string]: unknown } };
@@ -87,6 +96,12 @@ export interface Definition<
   readonly clock?: Clock;
   /** The revisions of the server. Default: all. */
   readonly revisions?: readonly Revision[];
+}
+
+/** What several processes of a server share. */
+export interface ServerCluster extends Cluster {
+  /** Used for tasks unless the definition names another store. */
+  readonly tasks?: TaskStore;
 }
 
 export interface StateOptions {

@@ -1,5 +1,6 @@
 /** A server with features: tools, prompts, resources, completion and logging on top of the engine. */
 import type { AuthInfo, Awaitable, MirroredArgument } from "@mcp-gen/core";
+import type { Cluster, ClusterNode } from "@mcp-gen/core/cluster";
 import { newestRevision, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
 import type { LoggingLevel, RequestMetaObject, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
@@ -45,6 +46,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   /** Loaded with the first revision if a tool can run as a task. */
   taskRuntime!: ServerTasks;
   #usesTasks: boolean;
+  #node: Promise<ClusterNode> | undefined;
   #tasksLoading: Promise<ServerTasks> | undefined;
   /** Loaded with the first revision if something has scopes, otherwise when it gets some. */
   #requiredScopes: RequiredScopes | undefined;
@@ -94,6 +96,11 @@ export class McpServer extends Engine implements Server, FeatureServer {
     this.loadHandlers().catch((thrown: unknown) => {
       this.report(thrown, { method: "tools/call", revision: newestRevision });
     });
+  }
+
+  get joinCluster(): (() => Promise<ClusterNode>) | undefined {
+    const { cluster } = this.#definition;
+    return cluster && (() => this.#join(cluster));
   }
 
   resourceUpdated(uri: string): void {
@@ -202,6 +209,15 @@ export class McpServer extends Engine implements Server, FeatureServer {
       (tasks) => tasks.close(),
       () => {},
     );
+  }
+
+  #join(cluster: Cluster): Promise<ClusterNode> {
+    return (this.#node ??= import("@mcp-gen/core/cluster").then(({ joinCluster }) =>
+      joinCluster(cluster, {
+        clock: this.clock,
+        onError: (error) => this.report(error, { method: "cluster", revision: newestRevision }),
+      }),
+    ));
   }
 
   async #loadScopes(): Promise<RequiredScopes> {

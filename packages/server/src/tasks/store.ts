@@ -125,11 +125,11 @@ export interface LeaseTerm {
 }
 
 /** The right to write to a task. */
-export interface Lease {
+export interface TaskLease {
   readonly epoch: number;
 }
 
-export interface ClaimedTask extends Lease {
+export interface ClaimedTask extends TaskLease {
   readonly task: TaskRecord;
   /** Whether the lease of the previous process had expired: its handler did not end. */
   readonly isInterrupted: boolean;
@@ -164,7 +164,7 @@ export interface TaskStore {
    *
    * @throws TaskLimitError if the caller or the store has too many tasks
    */
-  create(task: NewTask, lease: LeaseTerm): Promise<Lease>;
+  create(task: NewTask, lease: LeaseTerm): Promise<TaskLease>;
   /**
    * Returns `undefined` for a task that does not exist or has expired. With a caller, a store can also return
    * `undefined` for a task that does not belong to the caller, or that is not listed. It need not read such a task, so

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../../test/fake-endpoint.js";
 import { openHost } from "../../../test/hosts.js";
 import { bare, message, openSession, request } from "../../../test/messages.js";
-import { MemoryEventStore, type EventStore, type StoredEvent } from "./event-store.js";
+import type { EventStore, StoredEvent } from "@mcp-gen/core/cluster";
+import { MemoryEventStore } from "./event-store.js";
 import { defaultHttpLimits } from "../limits.js";
 
 const event = (stream: string, sequence: number, data = "x", session = "s"): StoredEvent => ({

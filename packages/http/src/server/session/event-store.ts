@@ -1,41 +1,11 @@
 /**
- * Stores sent events, so that a disconnected client can fetch missed ones (Streamable HTTP up to 2025-11-25,
+ * Stores sent events in memory, so that a disconnected client can fetch missed ones (Streamable HTTP up to 2025-11-25,
  * resumability). The number, bytes and age of stored events are limited, for each session and in total.
  */
 import { Shares } from "@mcp-gen/core/base";
-import type { Awaitable, Clock } from "@mcp-gen/core";
+import type { Clock } from "@mcp-gen/core";
+import type { EventStore, StoredEvent } from "@mcp-gen/core/cluster";
 import type { HttpLimits } from "../limits.js";
-
-/** One event of one stream of a session. */
-export interface StoredEvent {
-  readonly session: string;
-  /** The client of the session, for stores that limit what one client may keep. */
-  readonly client?: string;
-  readonly stream: string;
-  /** Counted from 1 in each stream. */
-  readonly sequence: number;
-  /** A JSON-RPC message. */
-  readonly data: string;
-}
-
-/** Stores events. A custom store can keep more events than the default store, or keep them outside this process. */
-export interface EventStore {
-  /** Stores an event. From now on `after` must return it, even while the returned promise is pending. */
-  append(event: StoredEvent): Awaitable<void>;
-  /**
-   * Returns the events of a stream after a given one, oldest first. Undefined if no event of the stream is kept, or if
-   * the given one does not exist.
-   */
-  after(
-    session: string,
-    stream: string,
-    sequence: number,
-  ): Awaitable<readonly StoredEvent[] | undefined>;
-  /** Drops all events of a session that has ended. */
-  forget(session: string): Awaitable<void>;
-  /** Drops old events. Called about once a minute while sessions are open. */
-  sweep?(): void;
-}
 
 interface Kept extends StoredEvent {
   readonly at: number;

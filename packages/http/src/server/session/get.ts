@@ -10,7 +10,7 @@ import { formatEvent } from "../events.js";
 import type { Posted } from "../posted.js";
 import { checkFits, refusal, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
-import type { StoredEvent } from "./event-store.js";
+import type { StoredEvent } from "@mcp-gen/core/cluster";
 import { parseEventId } from "../event-stream.js";
 import { GetStream } from "./get-stream.js";
 import type { HttpSession } from "./http-session.js";

@@ -4,7 +4,7 @@ import { randomName } from "../random.js";
 import { checkFits, SESSION_ENDED, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 import { HttpSession, type SessionContext, type SessionIdentity } from "./http-session.js";
-import type { SessionStore } from "./session-store.js";
+import type { SavedSessions } from "./session-store.js";
 
 /** Random bytes in a session id. */
 const ID_BYTES = 24;
@@ -90,7 +90,7 @@ export class SessionTable {
 
   /** Finds a session in the shared store. The store decides whether the session is open. */
   async #findShared(
-    store: SessionStore,
+    store: SavedSessions,
     id: string,
     auth: AuthInfo | undefined,
     clientKey: string,

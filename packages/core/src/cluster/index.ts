@@ -1,0 +1,23 @@
+/** What several processes share: the interfaces of engines, and a process as a member of a cluster. */
+export type { Bus } from "./bus.js";
+export type { Cluster } from "./cluster.js";
+export type { CounterStore } from "./counter-store.js";
+export {
+  InvalidRecordError,
+  NewerRecordError,
+  NodeGoneError,
+  StoreUnavailableError,
+} from "./errors.js";
+export type { EventStore, StoredEvent, StreamHead } from "./event-store.js";
+export { joinCluster, newNodeId, type JoinOptions } from "./join.js";
+export type { Lease, LeaseLimit, LeaseStore } from "./lease-store.js";
+export type { ClusterNode, ClusterStores, NodeHealth, MessageListener } from "./node.js";
+export {
+  SESSION_FORMAT,
+  type SessionLimits,
+  type SessionPatch,
+  type SessionRecord,
+  type SessionState,
+  type SessionStore,
+  type StreamHolder,
+} from "./session-store.js";

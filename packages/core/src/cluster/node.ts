@@ -1,0 +1,73 @@
+/** One process of a cluster, for servers and transports. */
+import type { Cluster } from "./cluster.js";
+
+/** The stores of a cluster. */
+export type ClusterStores = Omit<Cluster, "bus" | "ping" | "close">;
+
+/** Receives a message of a node. The value is JSON. */
+export type MessageListener = (value: unknown, from: string) => void;
+
+/** The state of a node, for health checks. */
+export interface NodeHealth {
+  readonly nodeId: string;
+  /** Whether each engine responds. Empty for an engine package without `ping`. */
+  readonly engines: {
+    readonly [engine: string]: { readonly ok: boolean; readonly error?: string };
+  };
+  /** Milliseconds since messages of other nodes may last have been missed; undefined if there was no gap. */
+  readonly gapAgeMs: number | undefined;
+  readonly leases: { readonly held: number; readonly lost: number };
+}
+
+/**
+ * A process as a member of a cluster. Without a bus, messages reach only this process; without a lease store, this node
+ * holds its lease for ever.
+ */
+export interface ClusterNode {
+  /** Identifies the process. Random, and different after a restart. Contains only letters, digits, `-` and `_`. */
+  readonly id: string;
+  /**
+   * The stores that the cluster has. A call that takes longer than a second, or fails with any other error than a
+   * RetryLaterError, rejects with StoreUnavailableError. Sessions are checked: `find` rejects with InvalidRecordError or
+   * NewerRecordError.
+   */
+  readonly stores: ClusterStores;
+  /** The epoch of the lease of this process. Undefined while the process does not hold its lease. */
+  readonly epoch: number | undefined;
+  /** Milliseconds since 1970 by the clock of the engine, as exactly as the last renewal of a lease tells it. */
+  now(): number;
+
+  /** Sends a message to all other nodes. */
+  tellAll(kind: string, value: unknown): void;
+  /** Receives the messages of other nodes to all. */
+  onAll(kind: string, listener: MessageListener): () => void;
+
+  /** Sends a message to all other nodes that watch a key, such as the id of a session. */
+  tell(key: string, kind: string, value: unknown): void;
+  /** Receives the messages about a key. The listener gets the kind of the message too. */
+  watch(key: string, listener: (kind: string, value: unknown, from: string) => void): () => void;
+
+  /**
+   * Sends a message to one node, and returns the response of its handler. Also works for this node.
+   *
+   * @throws NodeGoneError if the node does not respond within a second
+   */
+  ask(nodeId: string, kind: string, value: unknown): Promise<unknown>;
+  /** Handles the messages of one kind to this node. */
+  answer(kind: string, handler: (value: unknown, from: string) => Promise<unknown>): () => void;
+
+  /**
+   * Whether a node has lost the lease with this epoch, so that its calls and streams have ended. Also ends an expired
+   * lease, so that the node notices even if it only stalled.
+   */
+  isOver(nodeId: string, epoch: number): Promise<boolean>;
+
+  /** Calls the listener when messages of other nodes may have been missed. */
+  onGap(listener: () => void): () => void;
+  /** Calls the listener when this process has lost its lease: other nodes treat its calls and streams as ended. */
+  onFenced(listener: () => void): () => void;
+
+  health(): Promise<NodeHealth>;
+  /** Gives up the lease, ends all subscriptions and releases the engine package. */
+  leave(): Promise<void>;
+}

@@ -1,0 +1,2 @@
+/** The stores and the bus of a cluster on Postgres. */
+export type { Cluster } from "@mcp-gen/core/cluster";
