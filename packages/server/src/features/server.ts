@@ -204,7 +204,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   protected endBackground(): Promise<void> | undefined {
     this.#announcements.end();
-    // If the options of the tasks are invalid, nothing has started.
+    // If the code of the tasks could not be loaded, nothing has started.
     return this.#tasksLoading?.then(
       (tasks) => tasks.close(),
       () => {},

@@ -8,7 +8,7 @@ import type { ClientRequester } from "../engine/client-requester.js";
 import type { EngineContext } from "../engine/engine-context.js";
 import { ServerCall, type EraDelegate } from "../engine/request.js";
 import { crashedRequester, never } from "./crash.js";
-import type { JournalEntry, TaskCall, TaskProgress, TaskRecord, TaskStore } from "./store.js";
+import type { JournalEntry, TaskCall, TaskRecord, TaskStore } from "./store.js";
 
 /** How the run of a handler has ended. */
 export type RunOutcome =
@@ -133,8 +133,6 @@ export class TaskRun implements EraDelegate {
 
   /** Leaves the task to an external worker, after the last report of the handler. */
   async detach(): Promise<void> {
-    const note = this.#takeNote();
-    if (note !== undefined) await this.append(note);
     await this.append({ kind: "detached" });
   }
 
@@ -179,11 +177,9 @@ export class TaskRun implements EraDelegate {
       send: (message) => {
         if ("id" in message) return;
         const { method, params = {} } = message;
-        // The handler sends progress only if the client has asked for it.
-        if (this.record?.isListed === true && method === "notifications/progress") {
-          const { progressToken: _token, ...progress } = params;
-          this.note({ progress: progress as unknown as TaskProgress });
-        } else this.#options.notify?.(method, params);
+        // The context has already noted the progress of a task.
+        const isNoted = this.record?.isListed === true && method === "notifications/progress";
+        if (!isNoted) this.#options.notify?.(method, params);
       },
       answer: (_id, response) => {
         if (response === undefined) return this.#settle({ kind: "cancelled" });

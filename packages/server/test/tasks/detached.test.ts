@@ -1,4 +1,5 @@
 /** Handlers that leave their task to an external worker, and operators who settle tasks. */
+import { fakeClock, type Clock } from "@mcp-gen/core";
 import { tool, type Context, type Server, type ToolInfo } from "@mcp-gen/server";
 import {
   memoryTaskStore,
@@ -50,16 +51,19 @@ interface Queue {
 function queueing(
   before: (ctx: Context) => unknown = () => {},
   task: ToolInfo["task"] = true,
+  clock?: Clock,
 ): Queue {
   // Other programs share the store, so regular calls are stored, too.
-  const store: TaskStore = Object.assign(memoryTaskStore(), { isDurable: true });
+  const store: TaskStore = Object.assign(memoryTaskStore(clock && { clock }), {
+    isDurable: true,
+  });
   const { promise: queued, resolve } = later<string>();
   const render = tool({ task }, async (_, ctx) => {
     await before(ctx);
     resolve(ctx.task.id!);
     return ctx.task.detach();
   });
-  const server = quietServer({ tools: { render }, tasks: { store } });
+  const server = quietServer({ tools: { render }, tasks: { store }, ...(clock && { clock }) });
   return { server, store, writer: taskWriter(store), queued };
 }
 
@@ -87,12 +91,17 @@ describe("a detached task", () => {
   });
 
   test("keeps the reports of handler and worker in order", async () => {
-    const { server, writer, queued } = queueing((ctx) => ctx.task.setStatusMessage("Queued"));
+    const clock = fakeClock();
+    const { server, writer, queued } = queueing(
+      (ctx) => ctx.task.setStatusMessage("Queued"),
+      true,
+      clock,
+    );
     await lineTo(server).ask(call(1));
     const id = await queued;
     await writer.progress(id, 1, 2, "Page 1");
     // Longer than the server combines reports.
-    await new Promise((done) => setTimeout(done, 600));
+    await clock.advance(600);
     expect(await get(server, id)).toMatchObject({ statusMessage: "Page 1" });
   });
 
