@@ -11,6 +11,13 @@ export {
 export type { EventStore, StoredEvent, StreamHead } from "./event-store.js";
 export { joinCluster, newNodeId, type JoinOptions } from "./join.js";
 export type { Lease, LeaseLimit, LeaseStore } from "./lease-store.js";
+export type { EventLimits } from "./memory/events.js";
+export {
+  memoryCluster,
+  type MemoryCluster,
+  type MemoryClusterOptions,
+  type MemoryFaults,
+} from "./memory/memory-cluster.js";
 export type { ClusterNode, ClusterStores, NodeHealth, MessageListener } from "./node.js";
 export {
   SESSION_FORMAT,
