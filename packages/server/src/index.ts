@@ -14,7 +14,7 @@ export type {
   ElicitUrlParams,
   ElicitUrlResult,
 } from "./input/requests.js";
-export type { Definition, StateOptions } from "./features/definition.js";
+export type { Definition, ServerCluster, StateOptions } from "./features/definition.js";
 export { defineServer, defineServerOf } from "./features/define-server.js";
 export { prompt, type PromptValues } from "./features/prompts/prompt.js";
 export type {

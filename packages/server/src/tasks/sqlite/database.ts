@@ -31,33 +31,35 @@ interface NodeSqlite {
  * Opens a file. Creates it if it does not exist, readable only for the user of the process, because tasks contain the
  * arguments and results of calls.
  *
+ * @param where the function that the application has called, for messages
  * @throws Error if the file cannot be opened
  */
-export function openDatabase(path: string): SqliteDatabase {
+export function openDatabase(path: string, where: string): SqliteDatabase {
   const sqlite = (process.getBuiltinModule as typeof process.getBuiltinModule | undefined)?.(
     "node:sqlite",
   ) as NodeSqlite | undefined;
   if (sqlite === undefined) {
     throw new Error(
-      `sqliteTaskStore: this program has no node:sqlite (${process.version}). Use Node 22.13 or later, or install better-sqlite3 and write sqliteTaskStore({ database: new Database(path) }).`,
+      `${where}: this program has no node:sqlite (${process.version}). Use Node 22.13 or later, or install better-sqlite3 and write ${where}({ database: new Database(path) }).`,
     );
   }
   try {
     closeSync(openSync(path, "a", 0o600));
     return new sqlite.DatabaseSync(path);
   } catch (error) {
-    throw storeError(`cannot open ${resolve(path)}`, error, path);
+    throw storeError(`${where}: cannot open ${resolve(path)}`, error, path);
   }
 }
 
-/** Returns an error that says what failed, why, and what to do. */
+/**
+ * Returns an error that says what failed, why, and what to do.
+ *
+ * @param failure such as `sqliteTaskStore: cannot open tasks.db`
+ */
 export function storeError(failure: string, cause: unknown, path?: string): Error {
   const reason = cause instanceof Error ? cause.message : String(cause);
   const advice = adviceFor(cause, path);
-  return new Error(
-    `sqliteTaskStore: ${failure}: ${reason}.${advice === undefined ? "" : ` ${advice}`}`,
-    { cause },
-  );
+  return new Error(`${failure}: ${reason}.${advice === undefined ? "" : ` ${advice}`}`, { cause });
 }
 
 function adviceFor(cause: unknown, path: string | undefined): string | undefined {
@@ -77,7 +79,7 @@ function adviceFor(cause: unknown, path: string | undefined): string | undefined
       return "Pass the path of a file.";
     case "SQLITE_NOTADB":
     case "SQLITE_CORRUPT":
-      return "The file is damaged, or is not a SQLite database. Restore it, or move it away to start with no tasks.";
+      return "The file is damaged, or is not a SQLite database. Restore it, or move it away to start without its data.";
     case "SQLITE_BUSY":
       return "Another process has locked the database for too long.";
     default:

@@ -71,7 +71,7 @@ export function prepareDatabase(
     database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT}`);
     database.exec("BEGIN IMMEDIATE");
   } catch (error) {
-    throw storeError(`cannot use ${name}`, error);
+    throw storeError(`sqliteTaskStore: cannot use ${name}`, error);
   }
   let version: number;
   try {
@@ -79,7 +79,7 @@ export function prepareDatabase(
     database.exec("COMMIT");
   } catch (error) {
     database.exec("ROLLBACK");
-    throw storeError(`cannot use ${name}`, error);
+    throw storeError(`sqliteTaskStore: cannot use ${name}`, error);
   }
   if (version > VERSION) {
     throw new Error(

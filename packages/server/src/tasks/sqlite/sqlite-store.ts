@@ -100,7 +100,7 @@ export function sqliteTaskStore(options: SqliteTaskStoreOptions): TaskStore {
       `sqliteTaskStore: synchronous: expected "full" or "normal", received ${JSON.stringify(synchronous)}`,
     );
   }
-  const opened = database ?? openDatabase(path);
+  const opened = database ?? openDatabase(path, "sqliteTaskStore");
   try {
     prepareDatabase(opened, path === undefined ? "the database" : resolve(path), synchronous);
     return new SqliteTaskStore(opened, clock, path !== undefined);
