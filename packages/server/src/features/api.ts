@@ -1,5 +1,6 @@
 /** The interface through which an application uses its server. */
 import type { Endpoint } from "@mcp-gen/core";
+import type { NodeHealth } from "@mcp-gen/core/cluster";
 import type { Catalog } from "./catalog.js";
 import type { PromptDefinition } from "./prompts/served-prompt.js";
 import type { ResourceDefinition, TemplateDefinition } from "./resources/served-resource.js";
@@ -30,7 +31,19 @@ export interface Server<Offered extends Catalog = Catalog> extends Endpoint, Ses
    * @throws TypeError for a server without tasks
    */
   readonly tasks: TaskAdmin;
-  /** Notifies all subscribers of a resource that the resource has changed. */
+  /** Identifies this process, also among the processes of a cluster. Random, and different after a restart. */
+  readonly nodeId: string;
+  /**
+   * Returns the state of the cluster as this process sees it: whether each engine responds, and which leases it holds.
+   * Takes at most about a second, and never rejects because an engine is unavailable.
+   *
+   * @example const { engines } = await server.health();
+   */
+  health(): Promise<NodeHealth>;
+  /**
+   * Notifies all subscribers of a resource that the resource has changed. With a cluster, this includes the subscribers
+   * in all other processes, once this process serves clients or has called `joinCluster`.
+   */
   resourceUpdated(uri: string): void;
   /**
    * Adds a listener for data that adapters could not express in the revision of a client.

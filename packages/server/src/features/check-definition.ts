@@ -60,6 +60,11 @@ export function checkDefinition(definition: Definition): void {
   checkOptionNames("defineServer: state", definition.state ?? {}, STATE);
   checkOptionNames("defineServer: limits", definition.limits ?? {}, defaultLimits);
   if (definition.tasks !== undefined) checkTaskOptions(definition.tasks);
+  if (definition.cluster && !definition.state?.keyring) {
+    throw new TypeError(
+      "defineServer: cluster: expected state.keyring, so that each process can open the state of the others. Create a secret with `openssl rand -base64 32` and add `state: { keyring: keyring({ keys: [{ secret }] }) }`.",
+    );
+  }
   checkExtensions(definition.extensions ?? []);
 }
 

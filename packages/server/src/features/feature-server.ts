@@ -32,6 +32,8 @@ export interface TaskTool {
 }
 
 export interface FeatureServer extends MiddlewareServer {
+  /** Identifies this process. */
+  readonly nodeId: string;
   /** Whether an item has scopes. Set when the first such item is added. */
   usesScopes: boolean;
   /** The tasks of the server. `ready` loads them before any handler runs, if a tool can run as a task. */

@@ -1,6 +1,6 @@
 /** A server with features: tools, prompts, resources, completion and logging on top of the engine. */
 import type { AuthInfo, Awaitable, MirroredArgument } from "@mcp-gen/core";
-import type { Cluster, ClusterNode } from "@mcp-gen/core/cluster";
+import type { ClusterNode, NodeHealth } from "@mcp-gen/core/cluster";
 import { newestRevision, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
 import type { LoggingLevel, RequestMetaObject, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
@@ -13,6 +13,7 @@ import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/ses
 import type { SealedState } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
+import type { ServerNode } from "./cluster/server-node.js";
 import type { Definition } from "./definition.js";
 import type { ServedExtensions } from "./extensions.js";
 import type { CompletionCode, FeatureServer, ResultGuards } from "./feature-server.js";
@@ -22,6 +23,7 @@ import { requireScopes } from "./scopes.js";
 import type { TaskAdmin } from "./tasks/admin.js";
 import { lazyAdmin } from "./tasks/lazy-admin.js";
 import type { ServerTasks } from "./tasks/server-tasks.js";
+import type { TaskOptions } from "./task-options.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 import type { Sender } from "./visibility.js";
@@ -46,24 +48,30 @@ export class McpServer extends Engine implements Server, FeatureServer {
   /** Loaded with the first revision if a tool can run as a task. */
   taskRuntime!: ServerTasks;
   #usesTasks: boolean;
-  #node: Promise<ClusterNode> | undefined;
+  #nodeId: string | undefined;
+  #joining: Promise<ServerNode> | undefined;
+  /** This process as a node of the cluster. Loaded with the first revision if the definition has a cluster. */
+  #node: ServerNode | undefined;
   #tasksLoading: Promise<ServerTasks> | undefined;
   /** Loaded with the first revision if something has scopes, otherwise when it gets some. */
   #requiredScopes: RequiredScopes | undefined;
   readonly #announcements: Announcements;
   readonly #definition: Definition;
+  readonly #tasks: TaskOptions | undefined;
   #state: SealedState | undefined;
 
   constructor(definition: Definition, revisions: readonly ServedRevision[]) {
     super("defineServer", definition, revisions);
     this.#definition = definition;
+    const { cluster, tasks } = definition;
+    this.#tasks = cluster?.tasks ? { store: cluster.tasks, ...tasks } : tasks;
     this.use = definition.use ?? [];
     this.rateLimit = definition.rateLimit;
     this.pageSize = pageSizeOf(definition);
     this.cache = definition.cache ?? { ttlMs: 0, cacheScope: "private" };
     checkCacheHint(this.cache, "defineServer: cache");
     this.#announcements = new Announcements(this, this.sessions);
-    this.#usesTasks = definition.tasks !== undefined;
+    this.#usesTasks = tasks !== undefined;
     const features = defineFeatures(definition, this, this.#announcements);
     this.tools = features.tools;
     this.prompts = features.prompts;
@@ -90,17 +98,25 @@ export class McpServer extends Engine implements Server, FeatureServer {
     this.#usesTasks = true;
   }
 
-  /** Continues tasks of interrupted processes, without waiting for a client. */
+  get nodeId(): string {
+    // Not earlier, because some hosts forbid randomness while modules load.
+    return (this.#nodeId ??= crypto.randomUUID());
+  }
+
+  async health(): Promise<NodeHealth> {
+    return (await this.#join()).node.health();
+  }
+
+  /** Joins the cluster and continues tasks of interrupted processes, without waiting for a client. */
   serving(): void {
-    if (this.#definition.tasks?.store?.isDurable !== true) return;
+    if (!this.#definition.cluster && this.#tasks?.store?.isDurable !== true) return;
     this.loadHandlers().catch((thrown: unknown) => {
       this.report(thrown, { method: "tools/call", revision: newestRevision });
     });
   }
 
   get joinCluster(): (() => Promise<ClusterNode>) | undefined {
-    const { cluster } = this.#definition;
-    return cluster && (() => this.#join(cluster));
+    return this.#definition.cluster && (() => this.#join().then(({ node }) => node));
   }
 
   resourceUpdated(uri: string): void {
@@ -144,7 +160,9 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   async sealedState(): Promise<SealedState> {
     const { SealedState } = await import("../input/sealed-state.js");
-    this.#state ??= new SealedState(this.#definition.state ?? {}, {
+    const { state } = this.#definition;
+    const used = this.#node?.node.stores.nonces;
+    this.#state ??= new SealedState(used ? { used, ...state } : (state ?? {}), {
       limits: this.limits,
       clock: this.clock,
       name: this.info.name,
@@ -188,6 +206,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   protected async loadHandlers(): Promise<void> {
+    if (this.#definition.cluster) this.#node = await this.#join();
     this.guards = await import("./result-guards.js");
     if (this.capabilities.completions !== undefined) {
       this.completion = await import("./completion.js");
@@ -198,8 +217,17 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   #loadTasks(): Promise<ServerTasks> {
     return (this.#tasksLoading ??= import("./tasks/server-tasks.js").then(({ startTasks }) =>
-      startTasks(this, this.#definition.tasks, this.tools),
+      startTasks(this, this.#tasks, this.tools),
     ));
+  }
+
+  /** Leaves the cluster last, because calls that end use it. */
+  override async close(grace?: number): Promise<void> {
+    await super.close(grace);
+    await this.#joining?.then(
+      (node) => node.close(),
+      () => {},
+    );
   }
 
   protected endBackground(): Promise<void> | undefined {
@@ -211,12 +239,10 @@ export class McpServer extends Engine implements Server, FeatureServer {
     );
   }
 
-  #join(cluster: Cluster): Promise<ClusterNode> {
-    return (this.#node ??= import("@mcp-gen/core/cluster").then(({ joinCluster }) =>
-      joinCluster(cluster, {
-        clock: this.clock,
-        onError: (error) => this.report(error, { method: "cluster", revision: newestRevision }),
-      }),
+  /** Without a cluster, the node is alone. */
+  #join(): Promise<ServerNode> {
+    return (this.#joining ??= import("./cluster/server-node.js").then(({ startNode }) =>
+      startNode(this, this.#definition.cluster ?? {}),
     ));
   }
 

@@ -22,6 +22,8 @@ export interface TaskHandler {
 }
 
 export interface RunnerOptions {
+  /** Identifies this process in leases. */
+  readonly owner: string;
   readonly server: Pick<EngineContext, "report" | "lost"> & { readonly clock: Clock };
   readonly tasks: Tasks;
   readonly leaseMs: number;
@@ -49,7 +51,7 @@ const FIRST_BACKOFF = 1_000;
 const LONGEST_BACKOFF = 60_000;
 
 export class Runner {
-  readonly owner = crypto.randomUUID();
+  readonly owner: string;
   readonly #options: RunnerOptions;
   readonly #runs = new Map<string, TaskRun>();
   readonly #unwatch = new Map<string, () => void>();
@@ -67,6 +69,7 @@ export class Runner {
 
   constructor(options: RunnerOptions) {
     this.#options = options;
+    this.owner = options.owner;
   }
 
   get term(): LeaseTerm {

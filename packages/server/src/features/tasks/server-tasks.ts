@@ -92,6 +92,7 @@ export class ServerTasks implements TaskRuntime, TaskHost {
       this.tasks,
     );
     this.runner = new Runner({
+      owner: server.nodeId,
       server,
       tasks: this.tasks,
       leaseMs,
