@@ -10,9 +10,9 @@ export interface StoredEvent {
   readonly stream: string;
   /** Counted from 1 in each stream. */
   readonly sequence: number;
-  /** A JSON-RPC message. */
+  /** A JSON-RPC message. Empty in the last event of a stream that ends without a response. */
   readonly data: string;
-  /** Whether no event follows: it contains the last response of the stream. */
+  /** Whether no event follows. Usually, this event contains the last response of the stream. */
   readonly isLast?: boolean;
 }
 
@@ -37,16 +37,39 @@ export interface EventStore {
   head?(session: string, stream: string): Awaitable<StreamHead | undefined>;
   /**
    * Stores an event. In this process, `after` must return it from now on, even while the returned promise is pending.
-   * Calls for one stream arrive in the order of their sequence. The store may drop the oldest events of the session.
+   * Calls for one stream arrive in the order of their sequence, but sequences can be missing.
+   *
+   * The first append of a sequence wins: the store ignores an event if it has already stored an event with this stream
+   * and sequence, even if it has dropped that event since. Two processes can append the end of the same stream.
+   *
+   * The store may drop the oldest events of the session. It never drops an event and keeps an older one of the stream.
    */
   append(event: StoredEvent): Awaitable<void>;
   /**
-   * Returns the events of a stream after a given one, oldest first.
+   * Returns the stored events of a stream whose sequence is greater than `sequence`, oldest first. `sequence` is the
+   * position of a client: the last event that it has received, or 0 for none.
    *
-   * - `[]`: the stream and the position are known, and there is nothing newer.
-   * - `undefined`: the stream or the position is unknown. The client gets 400 and cannot resume. A position is unknown
-   *   if it is newer than the last event, or if events after it were already dropped. Position 0 of a stream with a head
-   *   is known until an event is dropped.
+   * | the store                                                         | returns      |
+   * | ----------------------------------------------------------------- | ------------ |
+   * | has newer events, and has dropped none of them                    | these events |
+   * | has no newer event: `sequence` is that of the last event          | `[]`         |
+   * | has opened the stream but no event yet, and `sequence` is 0       | `[]`         |
+   * | has already dropped an event that is newer than `sequence`        | `undefined`  |
+   * | has no event with this sequence or a later one, and it is not 0   | `undefined`  |
+   * | does not know the stream or the session                           | `undefined`  |
+   *
+   * If an event between two stored events was never appended, return the stored ones: the caller detects the gap.
+   *
+   * `undefined` means that the client cannot resume: it gets 400. Do not return `undefined` for "nothing newer": clients
+   * that have received everything could then not wait for the next event. Do not return the remaining events if newer
+   * ones were dropped: the client would miss the dropped ones without noticing.
+   *
+   * @example
+   *   // Events 1 and 2 were dropped, 3 and 4 are stored.
+   *   await store.after("session", "stream", 2); // [event 3, event 4]
+   *   await store.after("session", "stream", 4); // []
+   *   await store.after("session", "stream", 1); // undefined, because event 2 is lost
+   *   await store.after("session", "stream", 5); // undefined
    */
   after(
     session: string,

@@ -12,7 +12,8 @@ import type { Reporter } from "./reporter.js";
 export interface Journal {
   /** The name of the stream in event ids. It cannot be guessed. */
   readonly label: string;
-  keep(sequence: number, data: string): void;
+  /** @param isLast whether no event follows */
+  keep(sequence: number, data: string, isLast: boolean): void;
 }
 
 export class EventStream {
@@ -49,18 +50,21 @@ export class EventStream {
     if (!this.#dropped.drop(message, this.#sink)) this.send(this.#reporter.stringify(message));
   }
 
-  /** @param data a JSON-RPC message, which is never dropped */
-  send(data: string): void {
+  /**
+   * @param data a JSON-RPC message, which is never dropped
+   * @param isLast whether no message follows
+   */
+  send(data: string, isLast = false): void {
     const notice = this.#dropped.notice();
-    if (notice !== undefined) this.#write(notice);
-    this.#write(data);
+    if (notice !== undefined) this.#write(notice, false);
+    this.#write(data, isLast);
   }
 
-  #write(data: string): void {
+  #write(data: string, isLast: boolean): void {
     const { journal } = this;
     if (journal === undefined) return this.#sink?.write(formatEvent(data));
     this.#sequence++;
-    journal.keep(this.#sequence, data);
+    journal.keep(this.#sequence, data, isLast);
     this.#sink?.write(formatEvent(data, `${journal.label}.${this.#sequence}`));
   }
 

@@ -368,7 +368,7 @@ export class Reply implements Route, CloseListener, Expiring {
     if (this.#waiting > 0) this.#settle(this.#waiting);
     if (events > json && status === 200 && text !== undefined) this.becomeStream();
     if (this.#stream !== undefined) {
-      if (text !== undefined) this.#stream.send(text);
+      if (text !== undefined) this.#stream.send(text, true);
       this.#stream.end();
       this.session?.dropStream(this.#stream);
     } else if (this.#gone) {

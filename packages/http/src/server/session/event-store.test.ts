@@ -15,8 +15,19 @@ const event = (stream: string, sequence: number, data = "x", session = "s"): Sto
   data,
 });
 
-const kept = (store: MemoryEventStore, stream: string, session = "s", after = 0): unknown =>
-  store.after(session, stream, after)?.map(({ sequence }) => sequence);
+const after = (store: EventStore, position: number, stream = "a"): unknown =>
+  (store.after("s", stream, position) as StoredEvent[] | undefined)?.map(
+    ({ sequence }) => sequence,
+  );
+
+/** The sequences of all kept events. */
+function kept(store: MemoryEventStore, stream: string, session = "s"): number[] | undefined {
+  for (let position = 0; position < 100; position++) {
+    const events = store.after(session, stream, position);
+    if (events !== undefined) return events.map(({ sequence }) => sequence);
+  }
+  return undefined;
+}
 
 describe("MemoryEventStore", () => {
   let clock: FakeClock;
@@ -28,7 +39,7 @@ describe("MemoryEventStore", () => {
   const storeWith = (limits: Partial<typeof defaultHttpLimits> = {}): MemoryEventStore =>
     new MemoryEventStore(clock, { ...defaultHttpLimits, ...limits });
 
-  test("returns the events of a stream after an event", () => {
+  test("returns the newer events of a stream", () => {
     const store = storeWith();
     for (const [stream, sequence] of [
       ["a", 1],
@@ -38,20 +49,86 @@ describe("MemoryEventStore", () => {
     ] as const) {
       store.append(event(stream, sequence));
     }
-    expect([kept(store, "a"), kept(store, "a", "s", 1), kept(store, "a", "s", 3)]).toEqual([
-      [1, 2, 3],
-      [2, 3],
-      [],
-    ]);
-    expect(kept(store, "b")).toEqual([1]);
+    expect([after(store, 0), after(store, 1), after(store, 2)]).toEqual([[1, 2, 3], [2, 3], [3]]);
+    expect(after(store, 0, "b")).toEqual([1]);
   });
 
-  test("finds no events of other streams, other sessions, or later ids", () => {
+  test("returns an empty list if nothing is newer", () => {
     const store = storeWith();
     store.append(event("a", 1));
-    for (const nothing of [kept(store, "c"), kept(store, "a", "t"), kept(store, "a", "s", 2)]) {
-      expect(nothing).toBeUndefined();
-    }
+    store.open({ session: "s", stream: "b", node: "n", epoch: 1, requests: [7] });
+    expect([after(store, 1), after(store, 0, "b")]).toEqual([[], []]);
+  });
+
+  test("returns undefined for an unknown stream, session or position", () => {
+    const store = storeWith();
+    store.append(event("a", 1));
+    store.open({ session: "s", stream: "b", node: "n", epoch: 1, requests: [7] });
+    expect([after(store, 2), after(store, 1, "b"), after(store, 0, "c")]).toEqual(
+      Array.from({ length: 3 }),
+    );
+    expect(store.after("other", "a", 0)).toBeUndefined();
+  });
+
+  test("returns undefined if a newer event was dropped", () => {
+    const store = storeWith({ events: 2 });
+    for (let sequence = 1; sequence <= 4; sequence++) store.append(event("a", sequence));
+    expect([0, 1, 2, 3, 4].map((position) => after(store, position))).toEqual([
+      undefined,
+      undefined,
+      [3, 4],
+      [4],
+      [],
+    ]);
+  });
+
+  test("returns undefined if a newer event was too large to keep", () => {
+    const store = storeWith({ eventBytes: 1_000 });
+    store.append(event("a", 1));
+    store.append(event("a", 2, "x".repeat(1_000)));
+    expect([after(store, 1), after(store, 2)]).toEqual([undefined, []]);
+    store.append(event("a", 3));
+    expect([after(store, 1), after(store, 2)]).toEqual([undefined, [3]]);
+  });
+
+  test("counts an event that never arrived as dropped", () => {
+    const store = storeWith();
+    store.append(event("a", 1));
+    store.append(event("a", 3));
+    expect([after(store, 0), after(store, 1), after(store, 2)]).toEqual([
+      undefined,
+      undefined,
+      [3],
+    ]);
+  });
+
+  test("ignores a second event with the same sequence, even if it has dropped the first", () => {
+    const store = storeWith({ events: 1 });
+    store.append(event("a", 1, "first"));
+    store.append(event("a", 1, "second"));
+    expect(store.after("s", "a", 0)).toMatchObject([{ data: "first" }]);
+    store.append(event("a", 2));
+    store.append(event("a", 1, "second"));
+    expect([after(store, 0), after(store, 1)]).toEqual([undefined, [2]]);
+  });
+
+  test("returns the head of a stream until the stream has ended and its events are dropped", async () => {
+    const store = storeWith({ eventAge: 100 });
+    const head = { session: "s", stream: "a", node: "n", epoch: 1, requests: [7] };
+    store.open(head);
+    expect([store.head("s", "a"), store.head("s", "b"), store.head("t", "a")]).toEqual([
+      head,
+      undefined,
+      undefined,
+    ]);
+    store.append(event("a", 1));
+    await clock.advance(200);
+    store.sweep();
+    expect([store.head("s", "a"), after(store, 0), after(store, 1)]).toEqual([head, undefined, []]);
+    store.append({ ...event("a", 2), isLast: true });
+    await clock.advance(200);
+    store.sweep();
+    expect([store.head("s", "a"), after(store, 2)]).toEqual([undefined, undefined]);
   });
 
   test("[incident 60] keeps the newest events of a session up to the limit", () => {
@@ -67,7 +144,7 @@ describe("MemoryEventStore", () => {
       store.append(event("a", sequence, "x".repeat(500)));
     }
     expect(kept(store, "a")).toEqual([2, 3]);
-    store.append(event("a", 4, "x".repeat(5_000)));
+    store.append(event("b", 1, "x".repeat(5_000)));
     expect(kept(store, "a")).toEqual([2, 3]);
   });
 
@@ -192,6 +269,50 @@ describe("a custom store", () => {
     ]);
     await (await host.send(bare("DELETE", session))).text();
     expect(eventStore.events.at(-1)).toMatchObject({ stream: "forgotten", session });
+  });
+
+  test("resumes without the methods open and head", async () => {
+    const endpoint = new FakeEndpoint();
+    const events: StoredEvent[] = [];
+    const eventStore: EventStore = {
+      append: (given) => void events.push(given),
+      after: (_, stream, sequence) =>
+        events.some((given) => given.stream === stream)
+          ? events.filter((given) => given.stream === stream && given.sequence > sequence)
+          : undefined,
+      forget: () => {},
+    };
+    const host = await openHost("fetch", endpoint, { eventStore });
+    const session = await openSession(host);
+    const resume = (id = "") => host.send(bare("GET", session, { "last-event-id": id }));
+    const empty = await host.send(bare("GET", session));
+    const first = await empty.next();
+    await empty.leave();
+    expect((await resume(first?.id)).status).toBe(200);
+    const got = await host.send(message(request("stream"), session));
+    const { id = "" } = (await got.next()) ?? {};
+    await got.leave();
+    const again = await resume(id);
+    endpoint.held[0]?.answer();
+    expect(await again.incoming.rest()).toHaveLength(2);
+    expect(events.map(({ isLast }) => isLast)).toEqual([false, true]);
+  });
+
+  test("can lose events: the client gets 400, and later events are not sent", async () => {
+    const endpoint = new FakeEndpoint();
+    const eventStore = new SlowStore();
+    const host = await openHost("fetch", endpoint, { eventStore });
+    const session = await openSession(host);
+    const got = await host.send(message(request("stream"), session));
+    const { id = "" } = (await got.next()) ?? {};
+    await got.leave();
+    const resume = async () => host.send(bare("GET", session, { "last-event-id": id }));
+    endpoint.held[0]?.notify("second");
+    endpoint.held[0]?.notify("third");
+    eventStore.events.splice(1, 1);
+    expect((await resume()).status).toBe(400);
+    eventStore.events.splice(1, 1);
+    expect((await resume()).status).toBe(400);
   });
 
   test("can fail: the stream continues, and the error is reported", async () => {

@@ -4,14 +4,26 @@
  */
 import { Shares } from "@mcp-gen/core/base";
 import type { Clock } from "@mcp-gen/core";
-import type { EventStore, StoredEvent } from "@mcp-gen/core/cluster";
+import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
 import type { HttpLimits } from "../limits.js";
 
 interface Kept extends StoredEvent {
   readonly at: number;
 }
 
+interface KeptStream {
+  readonly head: StreamHead | undefined;
+  /** The sequences of the last event, and of the last event that is not kept. */
+  last: number;
+  dropped: number;
+  /** The number of kept events. */
+  count: number;
+  isOver: boolean;
+}
+
 interface Shelf {
+  readonly streams: Map<string, KeptStream>;
+  /** Of all streams, in the order of their arrival. */
   events: Kept[];
   bytes: number;
 }
@@ -33,35 +45,43 @@ export class MemoryEventStore implements EventStore {
     this.#shares = new Shares("bytes of events", totalEventBytes, clientShare);
   }
 
+  open(head: StreamHead): void {
+    const { streams } = this.#shelf(head.session);
+    streams.set(head.stream, { head, last: 0, dropped: 0, count: 0, isOver: false });
+  }
+
+  head(session: string, stream: string): StreamHead | undefined {
+    return this.#shelves.get(session)?.streams.get(stream)?.head;
+  }
+
   append(event: StoredEvent): void {
-    const size = sizeOf(event);
-    const { events: most, eventBytes } = this.#limits;
-    if (size > eventBytes) return;
+    const { sequence } = event;
     const shelf = this.#shelf(event.session);
-    const { client } = event;
-    this.#dropOld(shelf);
-    while (
-      shelf.events.length > 0 &&
-      (shelf.events.length >= most ||
-        shelf.bytes + size > eventBytes ||
-        !this.#shares.fits(client, size))
-    ) {
-      this.#dropFirst(shelf);
+    const stream = streamOf(shelf, event);
+    if (sequence <= stream.last) return;
+    // Earlier events that never arrived count as dropped.
+    if (sequence > stream.last + 1) stream.dropped = sequence - 1;
+    stream.last = sequence;
+    stream.isOver = event.isLast === true;
+    if (this.#makeRoom(shelf, event)) {
+      shelf.events.push({ ...event, at: this.#clock.now() });
+      shelf.bytes += sizeOf(event);
+      stream.count++;
+      // Making room may have dropped all earlier events of the stream.
+      shelf.streams.set(event.stream, stream);
+    } else {
+      stream.dropped = sequence;
+      forgetUnused(shelf, event.stream);
     }
-    // Events of other sessions are not dropped for this one.
-    if (!this.#shares.acquire(client, size)) return;
-    shelf.events.push({ ...event, at: this.#clock.now() });
-    shelf.bytes += size;
   }
 
   after(session: string, stream: string, sequence: number): readonly StoredEvent[] | undefined {
     const shelf = this.#shelves.get(session);
     if (shelf === undefined) return undefined;
     this.#dropOld(shelf);
-    const own = shelf.events.filter((event) => event.stream === stream);
-    const last = own.at(-1);
-    if (last === undefined || sequence > last.sequence) return undefined;
-    return own.filter((event) => event.sequence > sequence);
+    const known = shelf.streams.get(stream);
+    if (known === undefined || sequence > known.last || sequence < known.dropped) return undefined;
+    return shelf.events.filter((event) => event.stream === stream && event.sequence > sequence);
   }
 
   forget(session: string): void {
@@ -75,14 +95,33 @@ export class MemoryEventStore implements EventStore {
   sweep(): void {
     for (const [session, shelf] of this.#shelves) {
       this.#dropOld(shelf);
-      if (shelf.events.length === 0) this.#shelves.delete(session);
+      if (shelf.streams.size === 0) this.#shelves.delete(session);
     }
+  }
+
+  /** Drops old events until an event fits, and counts its bytes. Returns false if it does not fit. */
+  #makeRoom(shelf: Shelf, event: StoredEvent): boolean {
+    const { events: most, eventBytes } = this.#limits;
+    const { client } = event;
+    const size = sizeOf(event);
+    if (size > eventBytes) return false;
+    this.#dropOld(shelf);
+    while (
+      shelf.events.length > 0 &&
+      (shelf.events.length >= most ||
+        shelf.bytes + size > eventBytes ||
+        !this.#shares.fits(client, size))
+    ) {
+      this.#dropFirst(shelf);
+    }
+    // Events of other sessions are not dropped for this one.
+    return this.#shares.acquire(client, size);
   }
 
   #shelf(session: string): Shelf {
     const known = this.#shelves.get(session);
     if (known !== undefined) return known;
-    const shelf: Shelf = { events: [], bytes: 0 };
+    const shelf: Shelf = { streams: new Map(), events: [], bytes: 0 };
     this.#shelves.set(session, shelf);
     return shelf;
   }
@@ -98,7 +137,26 @@ export class MemoryEventStore implements EventStore {
     const size = sizeOf(event);
     shelf.bytes -= size;
     this.#shares.release(event.client, size);
+    const stream = shelf.streams.get(event.stream);
+    if (stream === undefined) return;
+    stream.dropped = event.sequence;
+    stream.count--;
+    forgetUnused(shelf, event.stream);
   }
+}
+
+function streamOf({ streams }: Shelf, { stream }: StoredEvent): KeptStream {
+  const known = streams.get(stream);
+  if (known !== undefined) return known;
+  const added = { head: undefined, last: 0, dropped: 0, count: 0, isOver: false };
+  streams.set(stream, added);
+  return added;
+}
+
+/** Forgets a stream without kept events, unless it was opened and has not ended. */
+function forgetUnused({ streams }: Shelf, name: string): void {
+  const stream = streams.get(name);
+  if (stream?.count === 0 && (stream.head === undefined || stream.isOver)) streams.delete(name);
 }
 
 function sizeOf({ data }: StoredEvent): number {

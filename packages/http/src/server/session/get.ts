@@ -64,7 +64,7 @@ async function resume(
   let stream: GetStream | undefined;
   let { sequence } = from;
   for (;;) {
-    const known = live?.sequence;
+    const known = live?.sequence ?? 0;
     const after = (): Awaitable<readonly StoredEvent[] | undefined> =>
       settings.eventStore.after(session.id, from.label, sequence);
     let events: readonly StoredEvent[] | undefined;
@@ -75,8 +75,11 @@ async function resume(
       stream?.end();
       throw error;
     }
-    if (live === undefined && events === undefined) {
-      return reporter.refuse(call, unknownEvent(last));
+    // A stream without stored events may be unknown to the store.
+    if (live !== undefined && known === sequence) events ??= [];
+    if (events === undefined || lacksEvents(events, sequence, known)) {
+      // The client must not receive later events. If the stream has started, the client can resume, and then gets 400.
+      return stream === undefined ? reporter.refuse(call, unknownEvent(last)) : stream.end();
     }
     if (stream === undefined) {
       // Check again, because other streams may have been opened while the store was read.
@@ -84,7 +87,7 @@ async function resume(
       if (full !== undefined) return reporter.refuse(call, full);
       stream = new GetStream(context, call, auth);
     }
-    for (const event of events ?? []) {
+    for (const event of events) {
       stream.write(formatEvent(event.data, `${event.stream}.${event.sequence}`));
       ({ sequence } = event);
     }
@@ -95,6 +98,12 @@ async function resume(
   if (!continues) return stream.end();
   stream.attach(live);
   session.resume(live, stream);
+}
+
+/** Whether the store has lost events after a given one. `known` is the last event before the store was read. */
+function lacksEvents(events: readonly StoredEvent[], sequence: number, known: number): boolean {
+  const hasGap = events.some((event, index) => event.sequence !== sequence + index + 1);
+  return hasGap || sequence + events.length < known;
 }
 
 function unknownEvent(last: string): Refusal {

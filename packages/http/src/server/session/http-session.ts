@@ -201,8 +201,8 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     const { callbacks, reporter, settings } = this.#context;
     const session = this.id;
     const label = randomName(9);
-    const keep = (sequence: number, data: string): void => {
-      const event = { session, client: this.clientKey, stream: label, sequence, data };
+    const keep = (sequence: number, data: string, isLast: boolean): void => {
+      const event = { session, client: this.clientKey, stream: label, sequence, data, isLast };
       const append = (): Awaitable<void> => settings.eventStore.append(event);
       callbacks.run("eventStore.append", append, () => {}, reporter.report);
     };

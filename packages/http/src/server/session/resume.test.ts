@@ -232,6 +232,22 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(await verdict(await get(id))).toEqual(BAD_EVENT);
     });
 
+    test("[incident 60] rejects an id whose next event was dropped, instead of skipping it", async () => {
+      await host.stop();
+      host = await openHost(kind, endpoint, { clock, limits: { events: 2 } });
+      session = await openSession(host);
+      const got = await post("stream");
+      const { id = "" } = (await got.next()) ?? {};
+      await got.leave();
+      endpoint.held[0]?.notify("second");
+      endpoint.held[0]?.notify("third");
+      expect(await verdict(await get(id))).toEqual(BAD_EVENT);
+      const again = await get(id.replace(/0$/, "1"));
+      expect([method(await again.next()), method(await again.next())]).toEqual(["second", "third"]);
+      endpoint.held[0]?.answer();
+      expect(await again.incoming.rest()).toHaveLength(1);
+    });
+
     test("ignores an empty id", async () => {
       expect((await get("")).status).toBe(200);
     });
