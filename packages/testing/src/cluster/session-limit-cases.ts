@@ -1,0 +1,118 @@
+/** Cases of the limits and idle timeouts of sessions. */
+import { RetryLaterError } from "@mcp-gen/core";
+import { ok } from "node:assert/strict";
+import { casesOf, type ClusterCase } from "./case.js";
+import { outcomes, rejects, same, upTo } from "./same.js";
+
+const IDLE = 2_000;
+const MANY = 1_000_000;
+
+const limitCases = casesOf("sessions", {
+  "limits the sessions of a client": async (tested) => {
+    const limits = { maxPerClient: 2, maxSessions: MANY };
+    const { sessions } = tested.one;
+    const created = upTo(2).map(() => tested.newSession());
+    for (const session of created) await sessions.create(session, limits);
+    const refused = tested.newSession();
+    await rejects(() => sessions.create(refused, limits), RetryLaterError, "the third session");
+    same(await sessions.find(refused.id), undefined);
+    await sessions.create(tested.newSession({ client: "bob" }), limits);
+    for (const session of created) same(await sessions.find(session.id), session);
+
+    await sessions.remove(created[0]?.id ?? "");
+    await (await tested.other()).sessions.create(refused, limits);
+    same(await sessions.find(refused.id), refused);
+  },
+
+  "replaces the oldest session of the client that is not ready": async (tested) => {
+    const limits = { maxPerClient: 3, maxSessions: MANY };
+    const { sessions } = tested.one;
+    const create = async (isReady: boolean): Promise<string> => {
+      const session = tested.newSession({ isReady });
+      await sessions.create(session, limits);
+      return session.id;
+    };
+    const [ready, first, second] = [await create(true), await create(false), await create(false)];
+    const third = await create(true);
+    const isStored = async (id: string): Promise<boolean> =>
+      (await sessions.find(id)) !== undefined;
+    same(await Promise.all([ready, first, second, third].map(isStored)), [true, false, true, true]);
+    same(await sessions.update(second, 1, { isReady: true }), true);
+    await rejects(() => create(true), RetryLaterError, "a session when all others are ready");
+    same(await Promise.all([ready, second, third].map(isStored)), [true, true, true]);
+  },
+
+  "limits the sessions of all clients": async (tested) => {
+    const limits = { maxPerClient: 10, maxSessions: 3 };
+    const { sessions } = tested.one;
+    const create = (client: string, isReady = true): Promise<void> =>
+      sessions.create(tested.newSession({ client, isReady }), limits);
+    await create("ann");
+    await create("bob", false);
+    await create("charlie");
+    await rejects(() => create("dave"), RetryLaterError, "the fourth session");
+    // Bob has a session that is not ready.
+    await create("bob");
+    await rejects(() => create("bob"), RetryLaterError, "another session of Bob");
+  },
+
+  "limits concurrent creations": async (tested) => {
+    const limits = { maxPerClient: 5, maxSessions: MANY };
+    const stores = [tested.one.sessions, (await tested.other()).sessions];
+    const made = upTo(20).map(() => tested.newSession());
+    const { errors } = await outcomes(
+      made.map((session, n) => stores[n % 2]!.create(session, limits)),
+    );
+    same(errors.length, 15);
+    ok(errors.every((error) => error instanceof RetryLaterError));
+    const found = await Promise.all(made.map(({ id }) => tested.one.sessions.find(id)));
+    same(found.filter((session) => session !== undefined).length, 5);
+  },
+});
+
+const idleCases = casesOf(
+  "sessions",
+  {
+    "an idle session ends, and a session that is touched does not": async (tested) => {
+      for (;;) {
+        const [used, idle] = [await tested.create(), await tested.create()];
+        const { sessions } = await tested.other();
+        let pause = 0;
+        let touched = performance.now();
+        while ((await tested.one.sessions.find(idle.id)) !== undefined) {
+          await sessions.touch(["unknown", used.id]);
+          pause = Math.max(pause, performance.now() - touched);
+          touched = performance.now();
+          await tested.wait(IDLE / 20);
+        }
+        // On a machine that pauses this test, both sessions end.
+        if (pause > IDLE / 4) continue;
+        same(await sessions.find(used.id), used);
+        same(await sessions.update(idle.id, 1, { logLevel: "error" }), false);
+        await sessions.touch([idle.id]);
+        same(await sessions.find(idle.id), undefined);
+        return;
+      }
+    },
+
+    "an idle session that has ended no longer counts": async (tested) => {
+      const limits = { maxPerClient: 1, maxSessions: MANY };
+      const { sessions } = tested.one;
+      const [first, second] = [tested.newSession(), tested.newSession()];
+      await sessions.create(first, limits);
+      await tested.until(() =>
+        sessions.create(second, limits).then(
+          () => true,
+          (error: unknown) => {
+            ok(error instanceof RetryLaterError, String(error));
+            return false;
+          },
+        ),
+      );
+      same(await sessions.find(first.id), undefined);
+    },
+  },
+  { idleTimeoutMs: IDLE },
+);
+
+export const sessionLimitCases: ClusterCase[] = [...limitCases, ...idleCases];
