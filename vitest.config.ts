@@ -22,6 +22,7 @@ const packageSources = {
 /** Folders of tests that install programs, build the site, or run the command on whole projects: `npm run test:all`. */
 export const SYSTEM_FOLDERS = [
   "auth",
+  "cluster",
   "docs",
   "end-to-end",
   "examples",
