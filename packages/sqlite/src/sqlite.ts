@@ -1,0 +1,162 @@
+/** A cluster on one machine: a SQLite file for the stores, and Unix sockets for the messages. */
+import { checkOptionNames, kindOf, systemClock, wallTime } from "@mcp-gen/core/base";
+import type { Clock } from "@mcp-gen/core";
+import type { ServerCluster } from "@mcp-gen/server";
+import { openDatabase, sqliteTaskStore, type SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
+import { resolve } from "node:path";
+import { SocketBus } from "./bus/socket-bus.js";
+import { counterStore } from "./counters.js";
+import { attempt, Connection } from "./database.js";
+import { EventRows, type EventLimits } from "./events.js";
+import { leaseStore } from "./leases.js";
+import { nonceRows } from "./nonces.js";
+import { sessionStore } from "./sessions.js";
+
+export type SqliteOptions = (
+  | {
+      /** The file. Created if it does not exist. Needs `node:sqlite`: Node 24, or 22.13 or later. */
+      readonly path: string;
+      readonly database?: undefined;
+    }
+  | {
+      /** An open `Database` of `better-sqlite3`, or a `DatabaseSync`. Nothing else may use this connection. */
+      readonly database: SqliteDatabase;
+      readonly path?: undefined;
+    }
+) & {
+  /**
+   * The folder of the sockets between the processes, the same in all of them. Its path can have about 85 bytes. Default:
+   * the path of the file with `-bus`. Required with `database`.
+   */
+  readonly socketFolder?: string | undefined;
+  readonly sessions?:
+    | {
+        /** Milliseconds after which a session that is not used ends. Default: 30 minutes. */
+        readonly idleTimeoutMs?: number | undefined;
+      }
+    | undefined;
+  /** How many events a session keeps, so that clients can resume streams. */
+  readonly events?: EventLimits | undefined;
+  /** When SQLite waits for the disk for tasks: see `sqliteTaskStore`. Default: `full`. */
+  readonly synchronous?: "full" | "normal" | undefined;
+  /** Receives errors in the background. Default: `console.error`. */
+  readonly onError?: ((error: unknown) => void) | undefined;
+  /** A clock for tests. */
+  readonly clock?: Clock | undefined;
+};
+
+const OPTIONS = {
+  path: true,
+  database: true,
+  socketFolder: true,
+  sessions: true,
+  events: true,
+  synchronous: true,
+  onError: true,
+  clock: true,
+} as const;
+
+/** Milliseconds between two removals of expired rows. */
+const SWEEP = 10_000;
+
+/**
+ * Creates a cluster for the processes of one machine.
+ *
+ * @example const server = defineServer({ name, version, tools, state, cluster: sqlite({ path: "shop.db" }) });
+ * @throws Error if the file or the folder cannot be used
+ */
+export function sqlite(
+  options: SqliteOptions,
+): Required<Omit<ServerCluster, "ping" | "close">> &
+  Required<Pick<ServerCluster, "ping" | "close">> {
+  checkOptions(options);
+  const { path, database, synchronous, sessions, clock = systemClock } = options;
+  const onError = options.onError ?? ((error: unknown) => console.error("sqlite:", error));
+  const folder = options.socketFolder ?? `${path}-bus`;
+  const opened = database ?? openDatabase(path, "sqlite");
+  const name = path === undefined ? "the database" : resolve(path);
+  const now = (): number => wallTime(clock);
+  const durable = { synchronous, clock };
+  const connection = new Connection(opened, name);
+  const tasks = sqliteTaskStore(
+    path === undefined ? { ...durable, database: opened } : { ...durable, path },
+  );
+  const bus = openBus(folder, onError, () => {
+    void tasks.close?.();
+    if (path !== undefined) opened.close();
+  });
+  const events = new EventRows(connection, now, options.events ?? {});
+  // The processes of one machine start together. Their work in the background is spread.
+  const period = SWEEP * (0.75 + Math.random() / 2);
+  const timer = setInterval(() => {
+    attempt("cluster", () => connection.sweep(now(), events.oldest)).catch(onError);
+  }, period);
+  timer.unref();
+  return {
+    bus,
+    sessions: sessionStore(connection, now, sessions?.idleTimeoutMs ?? 30 * 60_000),
+    events,
+    leases: leaseStore(connection, now),
+    nonces: nonceRows(connection, now),
+    counters: counterStore(connection, now),
+    tasks,
+    ping: () => ({
+      sqlite: attempt("cluster", () => void connection.get("SELECT version FROM mcp_cluster")),
+    }),
+    async close() {
+      clearInterval(timer);
+      bus.close();
+      await tasks.close?.();
+      if (path !== undefined) opened.close();
+    },
+  };
+}
+
+/** @throws Error if the folder cannot be used, after `failed` was called */
+function openBus(folder: string, onError: (error: unknown) => void, failed: () => void): SocketBus {
+  try {
+    return new SocketBus(resolve(folder), onError);
+  } catch (error) {
+    failed();
+    throw error;
+  }
+}
+
+function checkOptions(options: SqliteOptions): void {
+  if (typeof options !== "object" || (options as unknown) === null) {
+    throw new TypeError(
+      `sqlite: expected options, received ${kindOf(options)}. Write sqlite({ path: "shop.db" }).`,
+    );
+  }
+  checkOptionNames("sqlite", options, OPTIONS);
+  const { path, database, socketFolder, sessions, events } = options;
+  if ((path === undefined) === (database === undefined)) {
+    throw new TypeError(
+      'sqlite: expected either a path or a database. Write sqlite({ path: "shop.db" }).',
+    );
+  }
+  if (path !== undefined && typeof path !== "string") {
+    throw new TypeError(
+      `sqlite: path: expected a string, received ${kindOf(path)}. For a URL, use fileURLToPath(url).`,
+    );
+  }
+  if (path === ":memory:" || path === "") {
+    throw new TypeError("sqlite: path: expected a file, because other processes use it too");
+  }
+  if (database !== undefined && socketFolder === undefined) {
+    throw new TypeError(
+      'sqlite: socketFolder: expected a folder, because it cannot be derived from a database. Write sqlite({ database, socketFolder: "/run/shop" }).',
+    );
+  }
+  const numbers = {
+    "sessions.idleTimeoutMs": sessions?.idleTimeoutMs,
+    "events.count": events?.count,
+    "events.bytes": events?.bytes,
+    "events.ageMs": events?.ageMs,
+  };
+  for (const [name, value] of Object.entries(numbers)) {
+    if (value !== undefined && !(typeof value === "number" && value > 0)) {
+      throw new RangeError(`sqlite: ${name}: expected a number above 0, received ${String(value)}`);
+    }
+  }
+}
