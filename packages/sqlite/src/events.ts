@@ -1,21 +1,12 @@
 /** The events of streams, as rows of the file. */
 import {
   StoreUnavailableError,
+  type EventLimits,
   type EventStore,
   type StoredEvent,
   type StreamHead,
 } from "@mcp-gen/core/cluster";
 import { attempt, keyOf, type Connection } from "./database.js";
-
-/** How many events a session keeps. */
-export interface EventLimits {
-  /** Maximum number of events of a session. Default: 1,000. */
-  readonly count?: number | undefined;
-  /** Maximum bytes of the events of a session. Default: 4 MiB. */
-  readonly bytes?: number | undefined;
-  /** Milliseconds for which an event is kept. Default: 5 minutes. */
-  readonly ageMs?: number | undefined;
-}
 
 /** A stream: the last event, and the last one that was dropped. */
 interface StreamRow {
@@ -138,26 +129,23 @@ export class EventRows implements EventStore {
     const { session, stream, sequence } = event;
     const key = [keyOf(session), keyOf(stream)] as const;
     const known = this.#stream(session, stream);
-    // The first append of a sequence wins.
-    if (known !== undefined && sequence <= known.last) return;
-    // An event that is too large for the session is dropped immediately.
-    const dropped = bytes > this.#limits.bytes ? sequence : (known?.dropped ?? sequence - 1);
-    this.#connection.run(
-      `INSERT INTO mcp_streams VALUES (?, ?, NULL, ?, ?, ?) ON CONFLICT DO UPDATE SET
-       last = excluded.last, dropped = excluded.dropped, used_at = excluded.used_at`,
-      ...key,
-      sequence,
-      dropped,
-      this.#now(),
-    );
-    if (bytes > this.#limits.bytes) return;
-    this.#connection.run(
-      "INSERT INTO mcp_events (session, stream, sequence, bytes, at, event) VALUES (?, ?, ?, ?, ?, ?)",
+    if (known !== undefined && sequence <= known.dropped) return;
+    const added = this.#connection.run(
+      "INSERT INTO mcp_events (session, stream, sequence, bytes, at, event) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
       ...key,
       sequence,
       bytes,
       this.#now(),
       JSON.stringify(event),
+    );
+    // The first append of a sequence wins.
+    if (added === 0) return;
+    this.#connection.run(
+      `INSERT INTO mcp_streams VALUES (?, ?, NULL, ?, 0, ?) ON CONFLICT DO UPDATE SET
+       last = max(last, excluded.last), used_at = excluded.used_at`,
+      ...key,
+      sequence,
+      this.#now(),
     );
     this.#dropOld(session);
   }
@@ -185,7 +173,7 @@ export class EventRows implements EventStore {
       if (left <= count && size <= bytes && !isOld(row.at)) return;
       this.#connection.run("DELETE FROM mcp_events WHERE n = ?", row.n);
       this.#connection.run(
-        "UPDATE mcp_streams SET dropped = ? WHERE session = ? AND stream = ?",
+        "UPDATE mcp_streams SET dropped = max(dropped, ?) WHERE session = ? AND stream = ?",
         row.sequence,
         id,
         row.stream,

@@ -1,13 +1,14 @@
 /** A cluster on one machine: a SQLite file for the stores, and Unix sockets for the messages. */
 import { checkOptionNames, kindOf, systemClock, wallTime } from "@mcp-gen/core/base";
 import type { Clock } from "@mcp-gen/core";
+import type { EventLimits } from "@mcp-gen/core/cluster";
 import type { ServerCluster } from "@mcp-gen/server";
 import { openDatabase, sqliteTaskStore, type SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
 import { resolve } from "node:path";
 import { SocketBus } from "./bus/socket-bus.js";
 import { counterStore } from "./counters.js";
 import { attempt, Connection } from "./database.js";
-import { EventRows, type EventLimits } from "./events.js";
+import { EventRows } from "./events.js";
 import { leaseStore } from "./leases.js";
 import { nonceRows } from "./nonces.js";
 import { sessionStore } from "./sessions.js";
