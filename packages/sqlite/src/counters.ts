@@ -1,12 +1,12 @@
 /** Counters of windows, as rows of the file. */
 import type { CounterStore } from "@mcp-gen/core/cluster";
-import { attempt, keyOf, type Connection } from "./database.js";
+import { attempt, exactText, type ClusterFile } from "./database.js";
 
-export function counterStore(connection: Connection, now: () => number): CounterStore {
+export function counterStore(file: ClusterFile, now: () => number): CounterStore {
   const add = (key: string, count: number, endsAt: number): number =>
-    connection.get<{ count: number }>(
+    file.get<{ count: number }>(
       "INSERT INTO mcp_counters VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count RETURNING count",
-      keyOf(key),
+      exactText(key),
       endsAt,
       count,
     )!.count;
@@ -14,7 +14,7 @@ export function counterStore(connection: Connection, now: () => number): Counter
   return {
     add: (counts, windowMs) =>
       attempt("counters", () =>
-        connection.write(() => {
+        file.write(() => {
           const endsAt = (Math.floor(now() / windowMs) + 1) * windowMs;
           // A window of another length can end at the same time.
           const name = (key: string): string => `${windowMs} ${key}`;

@@ -1,4 +1,4 @@
-/** The connection to the file: its tables, and transactions. */
+/** The file to the file: its tables, and transactions. */
 import { StoreUnavailableError } from "@mcp-gen/core/cluster";
 import {
   storeError,
@@ -77,8 +77,8 @@ const STREAM_AGE = 24 * 3_600_000;
 /** The rows to remove in one transaction, so that other processes need not wait. */
 const SWEPT = 500;
 
-/** A connection that several stores share. All its statements run synchronously. */
-export class Connection {
+/** A file that several stores share. All its statements run synchronously. */
+export class ClusterFile {
   readonly #database: SqliteDatabase;
   readonly #prepared = new Map<string, SqliteStatement>();
 
@@ -188,6 +188,6 @@ function isOfSqlite(error: unknown): boolean {
 }
 
 /** Keys are stored as JSON, because SQLite cannot store every string of JavaScript. */
-export function keyOf(text: string): string {
+export function exactText(text: string): string {
   return JSON.stringify(text);
 }

@@ -6,7 +6,7 @@ import {
   type StoredEvent,
   type StreamHead,
 } from "@mcp-gen/core/cluster";
-import { attempt, keyOf, type Connection } from "./database.js";
+import { attempt, exactText, type ClusterFile } from "./database.js";
 
 /** A stream: the last event, and the last one that was dropped. */
 interface StreamRow {
@@ -25,15 +25,15 @@ interface Pending {
 const OVERHEAD = 100;
 
 export class EventRows implements EventStore {
-  readonly #connection: Connection;
+  readonly #file: ClusterFile;
   readonly #now: () => number;
   readonly #limits: Required<{ [Name in keyof EventLimits]: number }>;
   /** Writes of this turn of the event loop, which share one transaction. */
   #pending: Pending[] = [];
 
-  constructor(connection: Connection, now: () => number, limits: EventLimits) {
+  constructor(file: ClusterFile, now: () => number, limits: EventLimits) {
     const { count = 1_000, bytes = 4 * 1024 * 1024, ageMs = 5 * 60_000 } = limits;
-    this.#connection = connection;
+    this.#file = file;
     this.#now = now;
     this.#limits = { count, bytes, ageMs };
   }
@@ -45,10 +45,10 @@ export class EventRows implements EventStore {
 
   open(head: StreamHead): Promise<void> {
     return this.#soon(() => {
-      this.#connection.run(
+      this.#file.run(
         "INSERT INTO mcp_streams VALUES (?, ?, ?, 0, 0, ?) ON CONFLICT DO UPDATE SET head = excluded.head",
-        keyOf(head.session),
-        keyOf(head.stream),
+        exactText(head.session),
+        exactText(head.stream),
         JSON.stringify(head),
         this.#now(),
       );
@@ -78,10 +78,10 @@ export class EventRows implements EventStore {
       this.#dropOld(session);
       const row = this.#stream(session, stream);
       if (row === undefined || sequence > row.last || sequence < row.dropped) return undefined;
-      const rows = this.#connection.all<{ event: string }>(
+      const rows = this.#file.all<{ event: string }>(
         "SELECT event FROM mcp_events WHERE session = ? AND stream = ? AND sequence > ? ORDER BY sequence",
-        keyOf(session),
-        keyOf(stream),
+        exactText(session),
+        exactText(stream),
         sequence,
       );
       return rows.map(({ event }) => JSON.parse(event) as StoredEvent);
@@ -90,8 +90,8 @@ export class EventRows implements EventStore {
 
   forget(session: string): Promise<void> {
     return this.#soon(() => {
-      this.#connection.run("DELETE FROM mcp_events WHERE session = ?", keyOf(session));
-      this.#connection.run("DELETE FROM mcp_streams WHERE session = ?", keyOf(session));
+      this.#file.run("DELETE FROM mcp_events WHERE session = ?", exactText(session));
+      this.#file.run("DELETE FROM mcp_streams WHERE session = ?", exactText(session));
     });
   }
 
@@ -107,7 +107,7 @@ export class EventRows implements EventStore {
     if (pending.length === 0) return;
     this.#pending = [];
     try {
-      this.#connection.write(() => {
+      this.#file.write(() => {
         for (const { run } of pending) run();
       });
     } catch (error) {
@@ -118,19 +118,19 @@ export class EventRows implements EventStore {
   }
 
   #stream(session: string, stream: string): StreamRow | undefined {
-    return this.#connection.get<StreamRow>(
+    return this.#file.get<StreamRow>(
       "SELECT head, last, dropped FROM mcp_streams WHERE session = ? AND stream = ?",
-      keyOf(session),
-      keyOf(stream),
+      exactText(session),
+      exactText(stream),
     );
   }
 
   #add(event: StoredEvent, bytes: number): void {
     const { session, stream, sequence } = event;
-    const key = [keyOf(session), keyOf(stream)] as const;
+    const key = [exactText(session), exactText(stream)] as const;
     const known = this.#stream(session, stream);
     if (known !== undefined && sequence <= known.dropped) return;
-    const added = this.#connection.run(
+    const added = this.#file.run(
       "INSERT INTO mcp_events (session, stream, sequence, bytes, at, event) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
       ...key,
       sequence,
@@ -140,7 +140,7 @@ export class EventRows implements EventStore {
     );
     // The first append of a sequence wins.
     if (added === 0) return;
-    this.#connection.run(
+    this.#file.run(
       `INSERT INTO mcp_streams VALUES (?, ?, NULL, ?, 0, ?) ON CONFLICT DO UPDATE SET
        last = max(last, excluded.last), used_at = excluded.used_at`,
       ...key,
@@ -152,9 +152,9 @@ export class EventRows implements EventStore {
 
   /** Drops the oldest events of a session until it keeps its limits. */
   #dropOld(session: string): void {
-    const id = keyOf(session);
+    const id = exactText(session);
     const { count, bytes } = this.#limits;
-    const held = this.#connection.get<{ count: number; bytes: number | null; at: number | null }>(
+    const held = this.#file.get<{ count: number; bytes: number | null; at: number | null }>(
       "SELECT count(*) AS count, sum(bytes) AS bytes, min(at) AS at FROM mcp_events WHERE session = ?",
       id,
     )!;
@@ -162,7 +162,7 @@ export class EventRows implements EventStore {
     let size = held.bytes ?? 0;
     const isOld = (at: number): boolean => at <= this.oldest;
     if (left <= count && size <= bytes && !isOld(held.at ?? Infinity)) return;
-    const rows = this.#connection.all<{
+    const rows = this.#file.all<{
       n: number;
       stream: string;
       sequence: number;
@@ -171,8 +171,8 @@ export class EventRows implements EventStore {
     }>("SELECT n, stream, sequence, bytes, at FROM mcp_events WHERE session = ? ORDER BY n", id);
     for (const row of rows) {
       if (left <= count && size <= bytes && !isOld(row.at)) return;
-      this.#connection.run("DELETE FROM mcp_events WHERE n = ?", row.n);
-      this.#connection.run(
+      this.#file.run("DELETE FROM mcp_events WHERE n = ?", row.n);
+      this.#file.run(
         "UPDATE mcp_streams SET dropped = max(dropped, ?) WHERE session = ? AND stream = ?",
         row.sequence,
         id,

@@ -1,76 +1,87 @@
 /** Leases, as rows of the file. All processes use the clock of the machine. */
-import { RetryLaterError } from "@mcp-gen/core/errors";
 import type { Lease, LeaseLimit, LeaseStore } from "@mcp-gen/core/cluster";
-import { attempt, keyOf, type Connection } from "./database.js";
+import { RetryLaterError } from "@mcp-gen/core/errors";
+import { attempt, exactText, type ClusterFile } from "./database.js";
 
 interface Row {
   readonly owner: string;
   readonly epoch: number;
+  readonly in_group: string | null;
 }
 
-export function leaseStore(connection: Connection, now: () => number): LeaseStore {
-  const held = (name: string): Row | undefined =>
-    connection.get<Row>(
-      "SELECT owner, epoch FROM mcp_leases WHERE name = ? AND expires_at > ?",
-      keyOf(name),
-      now(),
-    );
+export class LeaseRows implements LeaseStore {
+  readonly #file: ClusterFile;
+  readonly #now: () => number;
 
-  const checkLimit = ({ group, most }: LeaseLimit): void => {
-    const { count } = connection.get<{ count: number }>(
-      "SELECT count(*) AS count FROM mcp_leases WHERE in_group = ? AND expires_at > ?",
-      keyOf(group),
-      now(),
-    )!;
-    if (count < most) return;
-    throw new RetryLaterError(
-      "capacity",
-      `Server busy: at most ${most} at a time. Try again later.`,
-    );
-  };
+  constructor(file: ClusterFile, now: () => number) {
+    this.#file = file;
+    this.#now = now;
+  }
 
-  const take = (
+  acquire(
     name: string,
     owner: string,
     ttlMs: number,
-    limit: LeaseLimit | undefined,
-  ): Lease | undefined => {
-    const current = held(name);
-    if (current !== undefined && current.owner !== keyOf(owner)) return undefined;
-    if (current === undefined && limit !== undefined) checkLimit(limit);
-    const epoch =
-      current?.epoch ??
-      connection.get<{ epoch: number }>("UPDATE mcp_cluster SET epoch = epoch + 1 RETURNING epoch")!
-        .epoch;
-    const expiresAt = now() + ttlMs;
-    connection.run(
-      `INSERT INTO mcp_leases VALUES (?, ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET
-       owner = excluded.owner, epoch = excluded.epoch, expires_at = excluded.expires_at,
-       in_group = ifnull(excluded.in_group, iif(epoch = excluded.epoch, in_group, NULL))`,
-      keyOf(name),
-      keyOf(owner),
-      epoch,
-      expiresAt,
-      limit === undefined ? null : keyOf(limit.group),
+    limit?: LeaseLimit,
+  ): Promise<Lease | undefined> {
+    return attempt("leases", () =>
+      this.#file.write(() => {
+        const held = this.#held(name);
+        if (held !== undefined && held.owner !== exactText(owner)) return undefined;
+        if (held === undefined && limit !== undefined) this.#checkLimit(limit);
+        const group = limit === undefined ? null : exactText(limit.group);
+        const expiresAt = this.#now() + ttlMs;
+        const epoch = held?.epoch ?? this.#nextEpoch();
+        this.#file.run(
+          "INSERT OR REPLACE INTO mcp_leases (name, owner, epoch, expires_at, in_group) VALUES (?, ?, ?, ?, ?)",
+          exactText(name),
+          exactText(owner),
+          epoch,
+          expiresAt,
+          held === undefined ? group : held.in_group,
+        );
+        return { name, owner, epoch, expiresAt };
+      }),
     );
-    return { name, owner, epoch, expiresAt };
-  };
+  }
 
-  return {
-    acquire: (name, owner, ttlMs, limit) =>
-      attempt("leases", () => connection.write(() => take(name, owner, ttlMs, limit))),
+  renew({ name, epoch }: Lease, ttlMs: number): Promise<boolean> {
+    return attempt("leases", () => {
+      const now = this.#now();
+      const sql =
+        "UPDATE mcp_leases SET expires_at = ? WHERE name = ? AND epoch = ? AND expires_at > ?";
+      return this.#file.run(sql, now + ttlMs, exactText(name), epoch, now) > 0;
+    });
+  }
 
-    renew: ({ name, epoch }, ttlMs) =>
-      attempt("leases", () => {
-        const until = now() + ttlMs;
-        const sql =
-          "UPDATE mcp_leases SET expires_at = ? WHERE name = ? AND epoch = ? AND expires_at > ?";
-        return connection.run(sql, until, keyOf(name), epoch, now()) > 0;
-      }),
+  release({ name, epoch }: Lease): Promise<void> {
+    return attempt("leases", () => {
+      this.#file.run("DELETE FROM mcp_leases WHERE name = ? AND epoch = ?", exactText(name), epoch);
+    });
+  }
 
-    release: ({ name, epoch }) =>
-      attempt("leases", () => {
-        connection.run("DELETE FROM mcp_leases WHERE name = ? AND epoch = ?", keyOf(name), epoch);
-      }),
-  };
+  #held(name: string): Row | undefined {
+    return this.#file.get<Row>(
+      "SELECT owner, epoch, in_group FROM mcp_leases WHERE name = ? AND expires_at > ?",
+      exactText(name),
+      this.#now(),
+    );
+  }
+
+  /** One counter for all leases: the epochs of each lease grow, even after its end. */
+  #nextEpoch(): number {
+    const sql = "UPDATE mcp_cluster SET epoch = epoch + 1 RETURNING epoch";
+    return this.#file.get<{ epoch: number }>(sql)!.epoch;
+  }
+
+  #checkLimit({ group, most }: LeaseLimit): void {
+    const { count } = this.#file.get<{ count: number }>(
+      "SELECT count(*) AS count FROM mcp_leases WHERE in_group = ? AND expires_at > ?",
+      exactText(group),
+      this.#now(),
+    )!;
+    if (count < most) return;
+    const message = `Server busy: at most ${most} at the same time. Try again later.`;
+    throw new RetryLaterError("capacity", message);
+  }
 }

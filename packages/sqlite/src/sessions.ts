@@ -1,106 +1,119 @@
 /** Sessions, as rows of the file. */
-import { RetryLaterError } from "@mcp-gen/core/errors";
 import {
   InvalidRecordError,
   type SessionLimits,
+  type SessionPatch,
   type SessionRecord,
   type SessionStore,
 } from "@mcp-gen/core/cluster";
-import { attempt, keyOf, type Connection } from "./database.js";
+import { RetryLaterError } from "@mcp-gen/core/errors";
+import { attempt, exactText, type ClusterFile } from "./database.js";
 
 interface Row {
   readonly version: number;
   readonly record: string;
 }
 
-const FIND = "SELECT version, record FROM mcp_sessions WHERE id = ? AND expires_at > ?";
+const IS_ALIVE = "FROM mcp_sessions WHERE expires_at > ?";
 
-export function sessionStore(
-  connection: Connection,
-  now: () => number,
-  idleTimeoutMs: number,
-): SessionStore {
-  const remove = (id: string): void => {
-    connection.run("DELETE FROM mcp_sessions WHERE id = ?", id);
-  };
+export class SessionRows implements SessionStore {
+  readonly #file: ClusterFile;
+  readonly #now: () => number;
+  readonly #idleTimeoutMs: number;
 
-  /** Ends the oldest session of a client that never became ready, if there is no room for another session. */
-  const makeRoom = (client: string, limits: SessionLimits): void => {
-    const alive = "FROM mcp_sessions WHERE expires_at > ?";
+  constructor(file: ClusterFile, now: () => number, idleTimeoutMs: number) {
+    this.#file = file;
+    this.#now = now;
+    this.#idleTimeoutMs = idleTimeoutMs;
+  }
+
+  create(session: SessionRecord, limits?: SessionLimits): Promise<void> {
+    return this.#write(() => {
+      if (limits !== undefined) this.#makeRoom(exactText(session.client), limits);
+      this.#file.run(
+        "INSERT INTO mcp_sessions (id, client, version, is_ready, expires_at, record) VALUES (?, ?, ?, ?, ?, ?)",
+        exactText(session.id),
+        exactText(session.client),
+        session.version,
+        Number(session.isReady),
+        this.#now() + this.#idleTimeoutMs,
+        JSON.stringify(session),
+      );
+    });
+  }
+
+  find(id: string): Promise<SessionRecord | undefined> {
+    return attempt("sessions", () => {
+      const row = this.#row(id);
+      return row && recordOf(id, row);
+    });
+  }
+
+  update(id: string, expectedVersion: number, patch: SessionPatch): Promise<boolean> {
+    return this.#write(() => {
+      const row = this.#row(id);
+      if (row?.version !== expectedVersion) return false;
+      const next = { ...recordOf(id, row), ...patch, version: expectedVersion + 1 };
+      this.#file.run(
+        "UPDATE mcp_sessions SET version = ?, is_ready = ?, record = ? WHERE id = ?",
+        next.version,
+        Number(next.isReady),
+        JSON.stringify(next),
+        exactText(id),
+      );
+      return true;
+    });
+  }
+
+  touch(ids: readonly string[]): Promise<void> {
+    return this.#write(() => {
+      this.#file.run(
+        "UPDATE mcp_sessions SET expires_at = ? WHERE id IN (SELECT value FROM json_each(?)) AND expires_at > ?",
+        this.#now() + this.#idleTimeoutMs,
+        JSON.stringify(ids.map(exactText)),
+        this.#now(),
+      );
+    });
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#write(() => {
+      this.#file.run("DELETE FROM mcp_sessions WHERE id = ?", exactText(id));
+    });
+  }
+
+  #write<T>(run: () => T): Promise<T> {
+    return attempt("sessions", () => this.#file.write(run));
+  }
+
+  #row(id: string): Row | undefined {
+    const sql = `SELECT version, record ${IS_ALIVE} AND id = ?`;
+    return this.#file.get<Row>(sql, this.#now(), exactText(id));
+  }
+
+  /** If a limit is reached, ends the oldest session of the client that never became ready. */
+  #makeRoom(client: string, limits: SessionLimits): void {
+    if (!this.#isFull(client, limits)) return;
+    const sql = `SELECT n ${IS_ALIVE} AND client = ? AND is_ready = 0 ORDER BY n LIMIT 1`;
+    const unused = this.#file.get<{ n: number }>(sql, this.#now(), client);
+    if (unused !== undefined) this.#file.run("DELETE FROM mcp_sessions WHERE n = ?", unused.n);
+    if (unused !== undefined && !this.#isFull(client, limits)) return;
+    const { maxPerClient, maxSessions } = limits;
+    throw new RetryLaterError(
+      "capacity",
+      `Server busy: at most ${maxSessions} open sessions, and ${maxPerClient} for one client. Try again later.`,
+    );
+  }
+
+  #isFull(client: string, { maxPerClient, maxSessions }: SessionLimits): boolean {
     const count = (where: string, ...values: string[]): number =>
-      connection.get<{ count: number }>(
-        `SELECT count(*) AS count ${alive}${where}`,
-        now(),
+      this.#file.get<{ count: number }>(
+        `SELECT count(*) AS count ${IS_ALIVE}${where}`,
+        this.#now(),
         ...values,
       )!.count;
-    const isFull = (): boolean =>
-      count(" AND client = ?", keyOf(client)) >= limits.maxPerClient ||
-      count("") >= limits.maxSessions;
-    if (!isFull()) return;
-    const unused = connection.get<{ id: string }>(
-      `SELECT id ${alive} AND client = ? AND is_ready = 0 ORDER BY n LIMIT 1`,
-      now(),
-      keyOf(client),
-    );
-    if (unused !== undefined) remove(unused.id);
-    if (isFull()) {
-      const message = "Server busy: too many open sessions. Try again later.";
-      throw new RetryLaterError("capacity", message);
-    }
-  };
-
-  return {
-    create: (session, limits) =>
-      attempt("sessions", () =>
-        connection.write(() => {
-          if (limits !== undefined) makeRoom(session.client, limits);
-          connection.run(
-            "INSERT INTO mcp_sessions (id, client, version, is_ready, expires_at, record) VALUES (?, ?, ?, ?, ?, ?)",
-            keyOf(session.id),
-            keyOf(session.client),
-            session.version,
-            session.isReady ? 1 : 0,
-            now() + idleTimeoutMs,
-            JSON.stringify(session),
-          );
-        }),
-      ),
-
-    find: (id) =>
-      attempt("sessions", () => {
-        const row = connection.get<Row>(FIND, keyOf(id), now());
-        return row && recordOf(id, row);
-      }),
-
-    update: (id, expectedVersion, patch) =>
-      attempt("sessions", () =>
-        connection.write(() => {
-          const row = connection.get<Row>(FIND, keyOf(id), now());
-          if (row?.version !== expectedVersion) return false;
-          const next = { ...recordOf(id, row), ...patch, version: expectedVersion + 1 };
-          connection.run(
-            "UPDATE mcp_sessions SET version = ?, is_ready = ?, record = ? WHERE id = ?",
-            next.version,
-            next.isReady ? 1 : 0,
-            JSON.stringify(next),
-            keyOf(id),
-          );
-          return true;
-        }),
-      ),
-
-    touch: (ids) =>
-      attempt("sessions", () => {
-        connection.run(
-          "UPDATE mcp_sessions SET expires_at = ? WHERE id IN (SELECT value FROM json_each(?)) AND expires_at > ?",
-          now() + idleTimeoutMs,
-          JSON.stringify(ids.map(keyOf)),
-          now(),
-        );
-      }),
-
-    remove: (id) => attempt("sessions", () => remove(keyOf(id))),
-  };
+    return count(" AND client = ?", client) >= maxPerClient || count("") >= maxSessions;
+  }
 }
 
 /** @throws InvalidRecordError if something else has changed the row */

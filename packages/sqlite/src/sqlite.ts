@@ -7,11 +7,11 @@ import { openDatabase, sqliteTaskStore, type SqliteDatabase } from "@mcp-gen/ser
 import { resolve } from "node:path";
 import { SocketBus } from "./bus/socket-bus.js";
 import { counterStore } from "./counters.js";
-import { attempt, Connection } from "./database.js";
+import { attempt, ClusterFile } from "./database.js";
 import { EventRows } from "./events.js";
-import { leaseStore } from "./leases.js";
+import { LeaseRows } from "./leases.js";
 import { nonceRows } from "./nonces.js";
-import { sessionStore } from "./sessions.js";
+import { SessionRows } from "./sessions.js";
 
 export type SqliteOptions = (
   | {
@@ -20,7 +20,7 @@ export type SqliteOptions = (
       readonly database?: undefined;
     }
   | {
-      /** An open `Database` of `better-sqlite3`, or a `DatabaseSync`. Nothing else may use this connection. */
+      /** An open `Database` of `better-sqlite3`, or a `DatabaseSync`. Nothing else may use this file. */
       readonly database: SqliteDatabase;
       readonly path?: undefined;
     }
@@ -78,7 +78,7 @@ export function sqlite(
   const name = path === undefined ? "the database" : resolve(path);
   const now = (): number => wallTime(clock);
   const durable = { synchronous, clock };
-  const connection = new Connection(opened, name);
+  const file = new ClusterFile(opened, name);
   const tasks = sqliteTaskStore(
     path === undefined ? { ...durable, database: opened } : { ...durable, path },
   );
@@ -86,31 +86,37 @@ export function sqlite(
     void tasks.close?.();
     if (path !== undefined) opened.close();
   });
-  const events = new EventRows(connection, now, options.events ?? {});
-  // The processes of one machine start together. Their work in the background is spread.
-  const period = SWEEP * (0.75 + Math.random() / 2);
-  const timer = setInterval(() => {
-    attempt("cluster", () => connection.sweep(now(), events.oldest)).catch(onError);
-  }, period);
-  timer.unref();
+  const events = new EventRows(file, now, options.events ?? {});
+  const stopSweeping = sweepRegularly(() => file.sweep(now(), events.oldest), onError);
   return {
     bus,
-    sessions: sessionStore(connection, now, sessions?.idleTimeoutMs ?? 30 * 60_000),
+    sessions: new SessionRows(file, now, sessions?.idleTimeoutMs ?? 30 * 60_000),
     events,
-    leases: leaseStore(connection, now),
-    nonces: nonceRows(connection, now),
-    counters: counterStore(connection, now),
+    leases: new LeaseRows(file, now),
+    nonces: nonceRows(file, now),
+    counters: counterStore(file, now),
     tasks,
     ping: () => ({
-      sqlite: attempt("cluster", () => void connection.get("SELECT version FROM mcp_cluster")),
+      sqlite: attempt("cluster", () => void file.get("SELECT version FROM mcp_cluster")),
     }),
     async close() {
-      clearInterval(timer);
+      stopSweeping();
       bus.close();
       await tasks.close?.();
       if (path !== undefined) opened.close();
     },
   };
+}
+
+/** @returns a function that ends this */
+function sweepRegularly(sweep: () => void, onError: (error: unknown) => void): () => void {
+  // The processes of one machine start together. Their work in the background is spread.
+  const period = SWEEP * (0.75 + Math.random() / 2);
+  const timer = setInterval(() => {
+    attempt("cluster", sweep).catch(onError);
+  }, period);
+  timer.unref();
+  return () => clearInterval(timer);
 }
 
 /** @throws Error if the folder cannot be used, after `failed` was called */
