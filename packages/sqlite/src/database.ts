@@ -105,6 +105,12 @@ export class ClusterFile {
     }
   }
 
+  /** Milliseconds since 1970 by the clock of the machine, which all processes share. */
+  readonly now = (): number =>
+    Math.floor(
+      this.get<{ seconds: number }>("SELECT unixepoch('subsec') AS seconds")!.seconds * 1_000,
+    );
+
   get<Row>(sql: string, ...values: (string | number | null)[]): Row | undefined {
     return (this.#statement(sql).get(...values) as Row | null | undefined) ?? undefined;
   }
@@ -137,8 +143,6 @@ export class ClusterFile {
 
   /** Removes rows that have expired. */
   sweep(now: number, eventsBefore: number): void {
-    const expired = (table: string, column: string, key: string): string =>
-      `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${column} <= ? LIMIT ${SWEPT})`;
     this.write(() => {
       for (const { id } of this.all<{ id: string }>(
         `SELECT id FROM mcp_sessions WHERE expires_at <= ? LIMIT ${SWEPT}`,
@@ -171,6 +175,11 @@ export class ClusterFile {
     }
     return statement;
   }
+}
+
+/** Returns the statement that removes some of the rows whose time is over. */
+function expired(table: string, column: string, key: string): string {
+  return `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${column} <= ? LIMIT ${SWEPT})`;
 }
 
 /** Runs the code of a store. A database that cannot be used means that the result is unknown. */

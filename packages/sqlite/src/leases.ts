@@ -45,18 +45,20 @@ export class LeaseRows implements LeaseStore {
     );
   }
 
-  renew({ name, epoch }: Lease, ttlMs: number): Promise<boolean> {
+  renew({ name, owner, epoch }: Lease, ttlMs: number): Promise<boolean> {
     return attempt("leases", () => {
       const now = this.#now();
       const sql =
-        "UPDATE mcp_leases SET expires_at = ? WHERE name = ? AND epoch = ? AND expires_at > ?";
-      return this.#file.run(sql, now + ttlMs, exactText(name), epoch, now) > 0;
+        "UPDATE mcp_leases SET expires_at = ? WHERE name = ? AND owner = ? AND epoch = ? AND expires_at > ?";
+      const held = [exactText(name), exactText(owner), epoch] as const;
+      return this.#file.run(sql, now + ttlMs, ...held, now) > 0;
     });
   }
 
-  release({ name, epoch }: Lease): Promise<void> {
+  release({ name, owner, epoch }: Lease): Promise<void> {
     return attempt("leases", () => {
-      this.#file.run("DELETE FROM mcp_leases WHERE name = ? AND epoch = ?", exactText(name), epoch);
+      const sql = "DELETE FROM mcp_leases WHERE name = ? AND owner = ? AND epoch = ?";
+      this.#file.run(sql, exactText(name), exactText(owner), epoch);
     });
   }
 

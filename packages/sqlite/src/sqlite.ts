@@ -1,6 +1,5 @@
 /** A cluster on one machine: a SQLite file for the stores, and Unix sockets for the messages. */
-import { checkOptionNames, kindOf, systemClock, wallTime } from "@mcp-gen/core/base";
-import type { Clock } from "@mcp-gen/core";
+import { checkOptionNames, kindOf } from "@mcp-gen/core/base";
 import type { EventLimits } from "@mcp-gen/core/cluster";
 import type { ServerCluster } from "@mcp-gen/server";
 import { openDatabase, sqliteTaskStore, type SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
@@ -42,8 +41,6 @@ export type SqliteOptions = (
   readonly synchronous?: "full" | "normal" | undefined;
   /** Receives errors in the background. Default: `console.error`. */
   readonly onError?: ((error: unknown) => void) | undefined;
-  /** A clock for tests. */
-  readonly clock?: Clock | undefined;
 };
 
 const OPTIONS = {
@@ -54,7 +51,6 @@ const OPTIONS = {
   events: true,
   synchronous: true,
   onError: true,
-  clock: true,
 } as const;
 
 /** Milliseconds between two removals of expired rows. */
@@ -71,16 +67,15 @@ export function sqlite(
 ): Required<Omit<ServerCluster, "ping" | "close">> &
   Required<Pick<ServerCluster, "ping" | "close">> {
   checkOptions(options);
-  const { path, database, synchronous, sessions, clock = systemClock } = options;
+  const { path, database, synchronous, sessions } = options;
   const onError = options.onError ?? ((error: unknown) => console.error("sqlite:", error));
   const folder = options.socketFolder ?? `${path}-bus`;
   const opened = database ?? openDatabase(path, "sqlite");
   const name = path === undefined ? "the database" : resolve(path);
-  const now = (): number => wallTime(clock);
-  const durable = { synchronous, clock };
   const file = new ClusterFile(opened, name);
+  const { now } = file;
   const tasks = sqliteTaskStore(
-    path === undefined ? { ...durable, database: opened } : { ...durable, path },
+    path === undefined ? { synchronous, database: opened } : { synchronous, path },
   );
   const bus = openBus(folder, onError, () => {
     void tasks.close?.();

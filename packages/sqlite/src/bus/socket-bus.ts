@@ -58,7 +58,9 @@ export class SocketBus implements Bus {
   publish(topic: string, message: Uint8Array): void {
     if (this.#isClosed) return;
     for (const link of this.#links.values()) link.publish(topic, message);
-    queueMicrotask(() => this.#tell(topic, message));
+    // A copy, because the caller can use the bytes again.
+    const own = message.slice();
+    queueMicrotask(() => this.#tell(topic, own));
   }
 
   subscribe(topic: string, listener: Listener): () => void {
@@ -189,8 +191,7 @@ export class SocketBus implements Bus {
   }
 
   #tell(topic: string, message: Uint8Array): void {
-    for (const listener of [...(this.#topics.get(topic) ?? [])])
-      this.#isolated(() => listener(message));
+    for (const listener of this.#topics.get(topic) ?? []) this.#isolated(() => listener(message));
   }
 
   #tellGap(): void {

@@ -1,0 +1,207 @@
+// Files, folders and sockets that cannot be used, and processes that end without cleaning up.
+import { InvalidRecordError, NodeGoneError, StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { sqlite } from "@mcp-gen/sqlite";
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createConnection, createServer } from "node:net";
+import { DatabaseSync } from "node:sqlite";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+/** @typedef {{ title: string, run: () => Promise<void> }} Case */
+
+/** @type {Case[]} */
+export const cases = [];
+
+/**
+ * @param {string} title
+ * @param {(folder: string) => Promise<void>} run
+ */
+function test(title, run) {
+  cases.push({
+    title,
+    async run() {
+      const folder = mkdtempSync(join(tmpdir(), "mcp-gen-"));
+      try {
+        await run(folder);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  });
+}
+
+/** @type {import("@mcp-gen/core/cluster").SessionRecord} */
+const SESSION = {
+  format: 1,
+  id: "one",
+  version: 1,
+  revision: "2025-11-25",
+  principal: undefined,
+  client: "address 192.0.2.1",
+  clientInfo: undefined,
+  clientCapabilities: {},
+  clientTasks: undefined,
+  logLevel: "info",
+  isReady: true,
+  subscriptions: [],
+  stream: null,
+  detachedAt: 0,
+  backlog: [],
+};
+
+test("creates the file and the folder of the sockets for their user only", async (folder) => {
+  const path = join(folder, "a.db");
+  const cluster = sqlite({ path });
+  const modes = [path, `${path}-bus`].map((name) => statSync(name).mode & 0o777);
+  assert.deepEqual(modes, [0o600, 0o700]);
+  await cluster.close();
+  assert.deepEqual(readdirSync(`${path}-bus`), []);
+});
+
+test("explains wrong options", async (folder) => {
+  const path = join(folder, "a.db");
+  const wrong = /** @type {[object, RegExp][]} */ ([
+    [{}, /expected either a path or a database/],
+    [{ path: 7 }, /path: expected a string, received a number/],
+    [{ path: ":memory:" }, /expected a file/],
+    [{ path, file: "b" }, /unknown option "file"/],
+    [{ path, sessions: { idleTimeoutMs: 0 } }, /idleTimeoutMs: expected a number above 0/],
+    [{ path, socketFolder: join(folder, "x".repeat(120)) }, /Set socketFolder to a shorter path/],
+    [{ path: join(folder, "none/a.db") }, /Create the directory/],
+  ]);
+  for (const [options, message] of wrong) {
+    assert.throws(() => sqlite(/** @type {any} */ (options)), message);
+  }
+  assert.throws(() => sqlite(/** @type {any} */ (undefined)), /expected options/);
+});
+
+test("explains a file that is not a database, and tables of a newer version", async (folder) => {
+  const path = join(folder, "a.db");
+  writeFileSync(path, "This is not a database, but it is long enough to look like one. ".repeat(9));
+  assert.throws(() => sqlite({ path }), /sqlite: cannot use .*not a database/s);
+  const newer = join(folder, "b.db");
+  await sqlite({ path: newer }).close();
+  const database = new DatabaseSync(newer);
+  database.exec("UPDATE mcp_cluster SET version = 99");
+  database.close();
+  assert.throws(() => sqlite({ path: newer }), /newer version of @mcp-gen\/sqlite.*received 99/);
+});
+
+test("a record that something else has changed is an InvalidRecordError", async (folder) => {
+  const path = join(folder, "a.db");
+  const { sessions, close } = sqlite({ path });
+  await sessions.create(SESSION);
+  const database = new DatabaseSync(path);
+  for (const record of ["{", "null", '{"id":"other"}']) {
+    database.prepare("UPDATE mcp_sessions SET record = ?").run(record);
+    await assert.rejects(sessions.find("one"), InvalidRecordError);
+  }
+  database.close();
+  await close();
+});
+
+test("a file that another process has locked makes stores unavailable, and works again later", async (folder) => {
+  const path = join(folder, "a.db");
+  const { sessions, leases, events, close } = sqlite({ path });
+  const database = new DatabaseSync(path);
+  database.exec("BEGIN IMMEDIATE");
+  await assert.rejects(sessions.create(SESSION), StoreUnavailableError);
+  await assert.rejects(leases.acquire("a", "b", 1_000), StoreUnavailableError);
+  const event = { session: "one", stream: "a", sequence: 1, data: "{}" };
+  await assert.rejects(async () => events.append(event), StoreUnavailableError);
+  database.exec("ROLLBACK");
+  database.close();
+  await sessions.create(SESSION);
+  assert.equal((await sessions.find("one"))?.id, "one");
+  await close();
+});
+
+test("works with a database that the application has opened", async (folder) => {
+  const database = new DatabaseSync(join(folder, "a.db"));
+  assert.throws(() => sqlite({ database }), /socketFolder: expected a folder/);
+  const { sessions, close } = sqlite({ database, socketFolder: join(folder, "bus") });
+  await sessions.create(SESSION);
+  await close();
+  assert.equal(database.prepare("SELECT id FROM mcp_sessions").all().length, 1);
+  database.close();
+});
+
+test("removes the socket of a process that was killed", async (folder) => {
+  const path = join(folder, "a.db");
+  const program = `
+    const { sqlite } = await import("@mcp-gen/sqlite");
+    sqlite({ path: process.argv[1] }).bus.serve("other", async (message) => message);
+    setInterval(() => {}, 1e6);
+    console.log("ready");`;
+  const args = ["--no-warnings", "--input-type=module", "-e", program, path];
+  const child = spawn(process.execPath, args, {
+    stdio: ["ignore", "pipe", "inherit"],
+    cwd: import.meta.dirname,
+  });
+  await once(child.stdout, "data");
+  const { bus, close } = sqlite({ path });
+  assert.deepEqual([...(await bus.request("other", Uint8Array.of(7), 5_000))], [7]);
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  await assert.rejects(bus.request("other", Uint8Array.of(7), 5_000), NodeGoneError);
+  while (readdirSync(`${path}-bus`).length > 1) await setTimeout(50);
+  await close();
+});
+
+test("a process whose connections broke reports a gap, and gets messages again", async (folder) => {
+  const path = join(folder, "a.db");
+  const first = sqlite({ path });
+  const second = sqlite({ path });
+  /** @type {string[]} */
+  const seen = [];
+  second.bus.subscribe("topic", (message) => seen.push(String(message)));
+  second.bus.onGap(() => seen.push("gap"));
+  const until = async (/** @type {string} */ wanted) => {
+    while (!seen.includes(wanted)) {
+      first.bus.publish("topic", Uint8Array.of(1));
+      await setTimeout(10);
+    }
+  };
+  await until("1");
+  // More than a process may have unread: the sender breaks the connection.
+  first.bus.publish("topic", new Uint8Array(20 * 1024 * 1024));
+  await until("gap");
+  seen.length = 0;
+  await until("1");
+  await first.close();
+  await second.close();
+});
+
+test("ignores strangers that connect to a socket", async (folder) => {
+  const path = join(folder, "a.db");
+  const first = sqlite({ path, onError: () => {} });
+  const [name = ""] = readdirSync(`${path}-bus`);
+  for (const bytes of [
+    Buffer.alloc(64, 255),
+    Buffer.from([0, 0, 0, 8, 1, 0, 0, 0, 0, 0, 0, 123]),
+  ]) {
+    const socket = createConnection(join(`${path}-bus`, name));
+    socket.on("error", () => {});
+    socket.end(bytes);
+    await once(socket, "close");
+  }
+  await first.sessions.create(SESSION);
+  await first.close();
+});
+
+test("a file beside the sockets is left alone", async (folder) => {
+  const path = join(folder, "a.db");
+  const first = sqlite({ path });
+  const other = join(`${path}-bus`, "notes.txt");
+  writeFileSync(other, "");
+  const server = createServer().listen(join(`${path}-bus`, "b.other"));
+  const second = sqlite({ path });
+  await second.close();
+  await first.close();
+  assert.equal(existsSync(other), true);
+  server.close();
+});
