@@ -4,7 +4,7 @@ import { RetryLaterError } from "../errors.js";
 import { InvalidRecordError, StoreUnavailableError } from "./errors.js";
 
 /** Milliseconds that a call may take. */
-export const STORE_TIME = 1_000;
+const STORE_TIME = 1_000;
 
 /**
  * Returns the same store, whose calls reject with StoreUnavailableError if they take too long or fail.
@@ -29,20 +29,24 @@ export function withDeadline<Store extends object>(
 }
 
 function inTime<T>(call: () => Promise<T>, name: string, clock: Clock): Promise<T> {
+  const late = (): Error =>
+    new StoreUnavailableError(name, new Error(`no result within ${STORE_TIME} ms`));
+  const called = call().catch((error: unknown) => {
+    const isKnown = error instanceof RetryLaterError || error instanceof InvalidRecordError;
+    throw isKnown ? error : new StoreUnavailableError(name, error);
+  });
+  return settleInTime(called, STORE_TIME, clock, late);
+}
+
+/** Returns the same promise, which rejects if it takes too long. A later rejection is ignored. */
+export function settleInTime<T>(
+  promise: Promise<T>,
+  milliseconds: number,
+  clock: Clock,
+  late: () => Error,
+): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const timer = clock.after(STORE_TIME, () =>
-      reject(new StoreUnavailableError(name, new Error(`no result within ${STORE_TIME} ms`))),
-    );
-    call().then(
-      (value) => {
-        timer.cancel();
-        resolve(value);
-      },
-      (error: unknown) => {
-        timer.cancel();
-        const isKnown = error instanceof RetryLaterError || error instanceof InvalidRecordError;
-        reject(isKnown ? error : new StoreUnavailableError(name, error));
-      },
-    );
+    const timer = clock.after(milliseconds, () => reject(late()));
+    promise.then(resolve, reject).finally(() => timer.cancel());
   });
 }

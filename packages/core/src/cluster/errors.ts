@@ -60,3 +60,18 @@ export class NodeGoneError extends Error {
     });
   }
 }
+
+/** The handler of a process has rejected a message. The process itself works. */
+export class NodeHandlerError extends Error {
+  override readonly name = "NodeHandlerError";
+
+  constructor(
+    readonly nodeId: string,
+    /** The name of the error, such as `TypeError`. */
+    readonly errorName: string,
+    /** The message of the error. */
+    message: string,
+  ) {
+    super(message);
+  }
+}

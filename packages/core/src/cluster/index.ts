@@ -6,6 +6,7 @@ export {
   InvalidRecordError,
   NewerRecordError,
   NodeGoneError,
+  NodeHandlerError,
   StoreUnavailableError,
 } from "./errors.js";
 export type { EventStore, StoredEvent, StreamHead } from "./event-store.js";

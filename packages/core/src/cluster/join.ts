@@ -1,32 +1,46 @@
-/** Makes this process a node of a cluster: its lease, and the messages between nodes. */
-import { systemClock, wallTime, type Clock, type Timer } from "../clock.js";
+/** Makes this process a node of a cluster: its stores, its lease, and the messages between nodes. */
+import { systemClock, wallTime, type Clock } from "../clock.js";
 import { isolated } from "../isolated.js";
 import type { Cluster } from "./cluster.js";
-import { withDeadline } from "./deadline.js";
-import { decodeMessage, encodeMessage } from "./encoding.js";
+import { countedLeases, type CountedLeases } from "./counted-leases.js";
+import { settleInTime } from "./deadline.js";
 import { NodeGoneError } from "./errors.js";
-import type { Lease } from "./lease-store.js";
+import { nodeLeaseName, NodeLease, RENEW } from "./node-lease.js";
+import {
+  decodeNodeMessage,
+  decodeResponse,
+  encodeFailure,
+  encodeNodeMessage,
+  encodeResult,
+  type NodeMessage,
+} from "./node-message.js";
+import { limitedLeases, limitedStores } from "./node-stores.js";
 import type { ClusterNode, ClusterStores, NodeHealth, MessageListener } from "./node.js";
 
-/** Milliseconds that other nodes wait for a node that does not renew its lease. */
-export const NODE_LEASE = 10_000;
-const RENEW = NODE_LEASE / 4;
 /** Milliseconds that a node has to respond to a message. */
 const ASK_TIME = 1_000;
+/** Milliseconds that `leave` waits for its listeners. */
+const LEAVE_TIME = 2_000;
 /** Keys are spread over this number of topics, so that many sessions do not need many subscriptions. */
 const SHARDS = 32;
 const ALL = "all";
+/** The kind of the request for the epoch of a node. */
+const EPOCH = "epoch";
+/** Maximum number of messages whose delivery is awaited. */
+const MAX_RECEIPTS = 1_000;
 
 export interface JoinOptions {
   /** @see {@link newNodeId} */
   readonly nodeId?: string;
   readonly clock?: Clock;
+  /** Returns a number from 0 to 1, which spreads the requests of nodes to an engine. For tests. */
+  readonly random?: () => number;
   /** Receives the errors of listeners, and messages that cannot be read. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A message between nodes: kind, sender, key, value. */
-type Message = readonly [kind: string, from: string, key: string, value: unknown];
+type KeyListener = (kind: string, value: unknown, from: string) => void;
+type Handler = (value: unknown, from: string) => Promise<unknown>;
 
 /** Returns a random id for a node. */
 export function newNodeId(): string {
@@ -49,27 +63,33 @@ class Node implements ClusterNode {
   readonly #onError: (error: unknown) => void;
   readonly #ends: (() => void)[] = [];
   readonly #toAll = new Map<string, Set<MessageListener>>();
-  readonly #watched = new Map<string, Set<(kind: string, value: unknown, from: string) => void>>();
-  /** The shards with watched keys: the number of keys, and the function that ends the subscription. */
-  readonly #shards = new Map<number, { keys: number; end: () => void }>();
-  readonly #handlers = new Map<string, (value: unknown, from: string) => Promise<unknown>>();
+  readonly #watched = new Map<string, Set<KeyListener>>();
+  /** The shards with watched keys: the number of listeners, and the function that ends the subscription. */
+  readonly #shards = new Map<number, { listeners: number; end: () => void }>();
+  readonly #handlers = new Map<string, Set<Handler>>();
   readonly #gapListeners = new Set<() => void>();
   readonly #fenceListeners = new Set<() => void>();
-  #lease: Lease | undefined;
-  #lost = 0;
-  /** The clock of the engine minus the own clock. */
-  #offset = 0;
+  readonly #leaveListeners = new Set<() => unknown>();
+  readonly #counts = new Map<string, number>();
+  /** Called when this process receives its own messages. */
+  readonly #receipts = new Map<number, () => void>();
+  #receipt = 0;
+  readonly #leases: CountedLeases | undefined;
+  /** Undefined without a lease store. */
+  readonly #lease: NodeLease | undefined;
   #gapAt: number | undefined;
-  #timer: Timer | undefined;
-  #left = false;
+  #leaving: Promise<void> | undefined;
 
-  constructor(cluster: Cluster, { nodeId, clock = systemClock, onError }: JoinOptions) {
+  constructor(cluster: Cluster, options: JoinOptions) {
+    const { nodeId, clock = systemClock, random = Math.random, onError } = options;
     this.id = nodeId ?? newNodeId();
     this.#cluster = cluster;
     this.#clock = clock;
     this.#onError = onError;
-    this.stores = storesOf(cluster, clock);
     const { bus } = cluster;
+    const leases = limitedLeases(cluster, clock);
+    this.#leases = leases && countedLeases(leases);
+    this.stores = limitedStores(cluster, clock, this.#leases);
     if (bus !== undefined) {
       this.#ends.push(
         bus.subscribe(ALL, (message) => this.#receive(message)),
@@ -77,19 +97,34 @@ class Node implements ClusterNode {
         bus.onGap(() => this.#gap()),
       );
     }
-    if (cluster.leases !== undefined) void this.#keepLease();
+    this.answer(EPOCH, async () => this.epoch ?? null);
+    this.#lease =
+      leases &&
+      new NodeLease(leases, {
+        nodeId: this.id,
+        clock,
+        random,
+        onLost: () => this.#tell(this.#fenceListeners),
+      });
+    void this.#lease?.keep();
+    usedBy(cluster, 1);
   }
 
   get epoch(): number | undefined {
-    return this.#cluster.leases === undefined ? 1 : this.#lease?.epoch;
+    return this.#lease === undefined ? 1 : this.#lease.epoch;
   }
 
   now(): number {
-    return wallTime(this.#clock) + this.#offset;
+    return this.#lease?.now() ?? wallTime(this.#clock);
   }
 
-  tellAll(kind: string, value: unknown): void {
-    this.#publish(ALL, [kind, this.id, "", value]);
+  tellAll(kind: string, value: unknown, delivered?: () => void): void {
+    const message = { kind, from: this.id, key: "", value };
+    if (delivered === undefined) return this.#publish(ALL, message);
+    const receipt = ++this.#receipt;
+    this.#receipts.set(receipt, delivered);
+    if (this.#receipts.size > MAX_RECEIPTS) this.#receipts.delete(receipt - MAX_RECEIPTS);
+    this.#publish(ALL, { ...message, receipt });
   }
 
   onAll(kind: string, listener: MessageListener): () => void {
@@ -97,47 +132,59 @@ class Node implements ClusterNode {
   }
 
   tell(key: string, kind: string, value: unknown): void {
-    this.#publish(topicOf(shardOf(key)), [kind, this.id, key, value]);
+    this.#publish(topicOf(shardOf(key)), { kind, from: this.id, key, value });
   }
 
-  watch(key: string, listener: (kind: string, value: unknown, from: string) => void): () => void {
+  watch(key: string, listener: KeyListener): () => void {
     const shard = shardOf(key);
     const known = this.#shards.get(shard);
-    if (known === undefined) {
+    if (known !== undefined) known.listeners++;
+    else if (this.#leaving === undefined) {
       const end = this.#cluster.bus?.subscribe(topicOf(shard), (message) => this.#receive(message));
-      this.#shards.set(shard, { keys: 1, end: end ?? (() => {}) });
-    } else known.keys++;
-    const remove = added(this.#watched, key, listener);
-    let isOver = false;
-    return () => {
-      if (isOver) return;
-      isOver = true;
+      this.#shards.set(shard, { listeners: 1, end: end ?? (() => {}) });
+    }
+    // A function of its own, so that a listener can watch a key twice.
+    const own: KeyListener = (...given) => listener(...given);
+    const remove = added(this.#watched, key, own);
+    return once(() => {
       remove();
       const held = this.#shards.get(shard);
-      if (held === undefined || --held.keys > 0) return;
+      if (held === undefined || --held.listeners > 0) return;
       this.#shards.delete(shard);
       held.end();
-    };
+    });
   }
 
   async ask(nodeId: string, kind: string, value: unknown): Promise<unknown> {
-    if (nodeId === this.id) return this.#handle(kind, value, nodeId);
+    const gone = (cause?: unknown): NodeGoneError => new NodeGoneError(nodeId, cause);
     const { bus } = this.#cluster;
-    if (bus === undefined) throw new NodeGoneError(nodeId);
-    const message: Message = [kind, this.id, "", value];
-    return decodeMessage(await bus.request(nodeId, encodeMessage(message), ASK_TIME));
+    const isOwn = nodeId === this.id;
+    if (!isOwn && bus === undefined) throw gone();
+    const message = encodeNodeMessage({ kind, from: this.id, key: "", value });
+    const responding = isOwn
+      ? this.#respond(message)
+      : // A bus can fail in a way of its own.
+        Promise.resolve(bus!.request(nodeId, message, ASK_TIME)).catch((thrown: unknown) => {
+          throw thrown instanceof NodeGoneError ? thrown : gone(thrown);
+        });
+    return decodeResponse(await settleInTime(responding, ASK_TIME, this.#clock, gone), nodeId);
   }
 
-  answer(kind: string, handler: (value: unknown, from: string) => Promise<unknown>): () => void {
-    this.#handlers.set(kind, handler);
-    return () => this.#handlers.delete(kind);
+  answer(kind: string, handler: Handler): () => void {
+    return added(this.#handlers, kind, handler);
   }
 
   async isOver(nodeId: string, epoch: number): Promise<boolean> {
-    const { leases } = this.stores;
     if (nodeId === this.id) return epoch !== this.epoch;
+    const { leases } = this.stores;
     if (leases === undefined) return false;
-    const taken = await leases.acquire(nameOf(nodeId), this.id, RENEW);
+    try {
+      // A node that responds knows best. This asks no engine.
+      return (await this.ask(nodeId, EPOCH, epoch)) !== epoch;
+    } catch {
+      // The node does not respond, so its lease decides.
+    }
+    const taken = await leases.acquire(nodeLeaseName(nodeId), this.id, RENEW);
     if (taken === undefined) return false;
     await leases.release(taken);
     return true;
@@ -153,129 +200,149 @@ class Node implements ClusterNode {
     return () => this.#fenceListeners.delete(listener);
   }
 
+  onLeave(listener: () => unknown): () => void {
+    this.#leaveListeners.add(listener);
+    return () => this.#leaveListeners.delete(listener);
+  }
+
+  count(name: string): void {
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
   async health(): Promise<NodeHealth> {
-    const engines: Record<string, { ok: boolean; error?: string }> = {};
-    for (const [engine, sign] of Object.entries(this.#cluster.ping?.() ?? {})) {
-      engines[engine] = await sign.then(
-        () => ({ ok: true }),
-        (error: unknown) => ({ ok: false, error: String(error) }),
-      );
-    }
+    const engines = await Promise.all(
+      Object.entries(this.#signs()).map(async ([engine, sign]) => {
+        const state = await settleInTime(sign, ASK_TIME, this.#clock, noSign).then(
+          () => ({ ok: true }),
+          (error: unknown) => ({ ok: false, error: String(error) }),
+        );
+        return [engine, state] as const;
+      }),
+    );
+    const { held = 0, lost = 0 } = this.#leases ?? {};
+    const own = this.#lease?.epoch === undefined ? 0 : 1;
     return {
       nodeId: this.id,
-      engines,
+      engines: Object.fromEntries(engines),
       gapAgeMs: this.#gapAt === undefined ? undefined : this.#clock.now() - this.#gapAt,
-      leases: { held: this.#lease === undefined ? 0 : 1, lost: this.#lost },
+      leases: { held: held + own, lost: lost + (this.#lease?.lost ?? 0) },
+      counts: Object.fromEntries(this.#counts),
     };
   }
 
-  async leave(): Promise<void> {
-    if (this.#left) return;
-    this.#left = true;
-    this.#timer?.cancel();
-    for (const end of this.#ends) end();
-    for (const { end } of this.#shards.values()) end();
-    const lease = this.#lease;
-    this.#lease = undefined;
-    if (lease !== undefined) await this.stores.leases?.release(lease).catch(this.#onError);
-    await this.#cluster.close?.();
+  leave(): Promise<void> {
+    return (this.#leaving ??= this.#leave());
   }
 
-  #publish(topic: string, message: Message): void {
-    this.#cluster.bus?.publish(topic, encodeMessage(message));
+  async #leave(): Promise<void> {
+    const listeners = [...this.#leaveListeners].map(async (listener) => listener());
+    const ended = Promise.allSettled(listeners).then((results) => {
+      for (const each of results) if (each.status === "rejected") this.#onError(each.reason);
+    });
+    await settleInTime(ended, LEAVE_TIME, this.#clock, slowLeave).catch(this.#onError);
+    for (const end of this.#ends) isolated(end, this.#onError);
+    for (const { end } of this.#shards.values()) isolated(end, this.#onError);
+    this.#shards.clear();
+    // If the engine is unavailable, the lease expires.
+    await this.#lease?.stop().catch(() => {});
+    if (usedBy(this.#cluster, -1) === 0) await this.#cluster.close?.();
+  }
+
+  /** Asks each engine for a sign of life. */
+  #signs(): { readonly [engine: string]: Promise<void> } {
+    try {
+      return this.#cluster.ping?.() ?? {};
+    } catch (thrown) {
+      return { cluster: Promise.reject(thrown as Error) };
+    }
+  }
+
+  #publish(topic: string, message: NodeMessage): void {
+    isolated(() => this.#cluster.bus?.publish(topic, encodeNodeMessage(message)), this.#onError);
   }
 
   #receive(bytes: Uint8Array): void {
-    isolated(() => {
-      const [kind, from, key, value] = decodeMessage(bytes) as Message;
-      if (from === this.id) return;
-      for (const listener of key === "" ? (this.#toAll.get(kind) ?? []) : []) {
-        isolated(() => listener(value, from), this.#onError);
-      }
-      for (const listener of this.#watched.get(key) ?? []) {
-        isolated(() => listener(kind, value, from), this.#onError);
-      }
-    }, this.#onError);
+    const message = this.#decoded(bytes);
+    if (message === undefined) return;
+    const { kind, from, key, value, receipt } = message;
+    if (from === this.id) return this.#delivered(receipt);
+    for (const listener of key === "" ? (this.#toAll.get(kind) ?? []) : []) {
+      isolated(() => listener(value, from), this.#onError);
+    }
+    for (const listener of this.#watched.get(key) ?? []) {
+      isolated(() => listener(kind, value, from), this.#onError);
+    }
+  }
+
+  /** Reports a message that cannot be read. Only counts a message of a newer version of the server. */
+  #decoded(bytes: Uint8Array): NodeMessage | undefined {
+    try {
+      const message = decodeNodeMessage(bytes);
+      if (message === undefined) this.count("messages of a newer format");
+      return message;
+    } catch (thrown) {
+      this.count("malformed messages");
+      this.#onError(thrown);
+      return undefined;
+    }
+  }
+
+  #delivered(receipt: number | undefined): void {
+    const delivered = receipt === undefined ? undefined : this.#receipts.get(receipt);
+    if (delivered === undefined) return;
+    this.#receipts.delete(receipt!);
+    isolated(delivered, this.#onError);
   }
 
   async #respond(bytes: Uint8Array): Promise<Uint8Array> {
-    const [kind, from, , value] = decodeMessage(bytes) as Message;
-    return encodeMessage((await this.#handle(kind, value, from)) ?? null);
+    try {
+      const message = this.#decoded(bytes);
+      if (message === undefined) throw new TypeError("the node cannot read this message");
+      const { kind, from, value } = message;
+      return encodeResult(await this.#handle(kind, value, from));
+    } catch (thrown) {
+      return encodeFailure(thrown);
+    }
   }
 
   async #handle(kind: string, value: unknown, from: string): Promise<unknown> {
-    const handler = this.#handlers.get(kind);
-    if (handler === undefined) throw new TypeError(`${kind}: no handler for messages of this kind`);
-    return handler(value, from);
+    const handlers = this.#handlers.get(kind);
+    if (handlers === undefined)
+      throw new TypeError(`${kind}: no handler for messages of this kind`);
+    for (const handler of handlers) {
+      const result = await handler(value, from);
+      if (result !== undefined) return result;
+    }
+    return undefined;
   }
 
   #gap(): void {
     this.#gapAt = this.#clock.now();
-    for (const listener of this.#gapListeners) isolated(listener, this.#onError);
+    this.#receipts.clear();
+    this.#tell(this.#gapListeners);
   }
 
-  async #keepLease(): Promise<void> {
-    const started = this.#clock.now();
-    try {
-      await this.#renew();
-    } catch {
-      // The engine is unavailable. The lease is lost when its time is over.
-      const lease = this.#lease;
-      if (lease !== undefined && lease.expiresAt <= this.now()) this.#fenced();
-    }
-    if (this.#left) return;
-    const next = Math.max(0, RENEW - (this.#clock.now() - started));
-    this.#timer = this.#clock.after(next, () => void this.#keepLease());
-  }
-
-  async #renew(): Promise<void> {
-    const { leases } = this.stores;
-    if (leases === undefined || this.#left) return;
-    const lease = this.#lease;
-    if (lease !== undefined) {
-      if (await leases.renew(lease, NODE_LEASE)) {
-        this.#lease = { ...lease, expiresAt: this.now() + NODE_LEASE };
-        return;
-      }
-      this.#fenced();
-    }
-    const taken = await leases.acquire(nameOf(this.id), this.id, NODE_LEASE);
-    if (taken === undefined) return;
-    if (this.#left) return void (await leases.release(taken));
-    this.#lease = taken;
-    this.#offset = taken.expiresAt - NODE_LEASE - wallTime(this.#clock);
-  }
-
-  #fenced(): void {
-    this.#lease = undefined;
-    this.#lost++;
-    for (const listener of this.#fenceListeners) isolated(listener, this.#onError);
+  #tell(listeners: Iterable<() => void>): void {
+    for (const listener of listeners) isolated(listener, this.#onError);
   }
 }
 
-function storesOf({ sessions, events, leases, nonces, counters }: Cluster, clock: Clock) {
-  return {
-    ...(sessions && {
-      sessions: withDeadline(
-        sessions,
-        "sessions",
-        ["create", "find", "update", "touch", "remove"],
-        clock,
-      ),
-    }),
-    ...(events && {
-      events: withDeadline(events, "events", ["open", "head", "append", "after", "forget"], clock),
-    }),
-    ...(leases && {
-      leases: withDeadline(leases, "leases", ["acquire", "renew", "release"], clock),
-    }),
-    ...(nonces && { nonces: withDeadline(nonces, "single-use state", ["use"], clock) }),
-    ...(counters && { counters: withDeadline(counters, "counters", ["add"], clock) }),
-  };
+/** How many nodes of this process use an engine package. Copies of a cluster object share the function `close`. */
+const users = new WeakMap<object, number>();
+
+function usedBy({ close }: Cluster, change: 1 | -1): number {
+  if (close === undefined) return 0;
+  const count = (users.get(close) ?? 0) + change;
+  users.set(close, count);
+  return count;
 }
 
-function nameOf(nodeId: string): string {
-  return `node:${nodeId}`;
+function noSign(): Error {
+  return new Error(`no response within ${ASK_TIME} ms`);
+}
+
+function slowLeave(): Error {
+  return new Error(`leave: not complete within ${LEAVE_TIME} ms; the process leaves the cluster`);
 }
 
 function topicOf(shard: number): string {
@@ -295,6 +362,15 @@ function added<T>(lists: Map<string, Set<T>>, key: string, item: T): () => void 
   const list = lists.get(key) ?? new Set();
   lists.set(key, list.add(item));
   return () => {
-    if (list.delete(item) && list.size === 0) lists.delete(key);
+    if (list.delete(item) && list.size === 0 && lists.get(key) === list) lists.delete(key);
+  };
+}
+
+function once(run: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    run();
   };
 }

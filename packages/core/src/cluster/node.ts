@@ -16,7 +16,10 @@ export interface NodeHealth {
   };
   /** Milliseconds since messages of other nodes may last have been missed; undefined if there was no gap. */
   readonly gapAgeMs: number | undefined;
+  /** The leases of this process: its own one, and others such as those of GET streams. */
   readonly leases: { readonly held: number; readonly lost: number };
+  /** How often something was counted, such as ignored input responses. @see {@link ClusterNode.count} */
+  readonly counts: { readonly [name: string]: number };
 }
 
 /**
@@ -32,13 +35,21 @@ export interface ClusterNode {
    * NewerRecordError.
    */
   readonly stores: ClusterStores;
-  /** The epoch of the lease of this process. Undefined while the process does not hold its lease. */
+  /**
+   * The epoch of the lease of this process. Undefined while the process does not hold its lease: before the engine has
+   * given it, and when the engine has been away for longer than the lease.
+   */
   readonly epoch: number | undefined;
-  /** Milliseconds since 1970 by the clock of the engine, as exactly as the last renewal of a lease tells it. */
+  /** Milliseconds since 1970 by the clock of the engine, as exactly as the last renewal of the lease tells it. */
   now(): number;
 
-  /** Sends a message to all other nodes. */
-  tellAll(kind: string, value: unknown): void;
+  /**
+   * Sends a message to all other nodes.
+   *
+   * @param delivered called when the engine has delivered the message, so that all nodes get it whose connection works.
+   * Not called if the message is lost
+   */
+  tellAll(kind: string, value: unknown, delivered?: () => void): void;
   /** Receives the messages of other nodes to all. */
   onAll(kind: string, listener: MessageListener): () => void;
 
@@ -48,12 +59,17 @@ export interface ClusterNode {
   watch(key: string, listener: (kind: string, value: unknown, from: string) => void): () => void;
 
   /**
-   * Sends a message to one node, and returns the response of its handler. Also works for this node.
+   * Sends a message to one node, and returns the response of its handler, or null if it returns nothing. Also works for
+   * this node.
    *
    * @throws NodeGoneError if the node does not respond within a second
+   * @throws NodeHandlerError with the message of the handler's error if the handler rejects
    */
   ask(nodeId: string, kind: string, value: unknown): Promise<unknown>;
-  /** Handles the messages of one kind to this node. */
+  /**
+   * Handles the messages of one kind to this node. If a kind has several handlers, the first response counts that is not
+   * undefined.
+   */
   answer(kind: string, handler: (value: unknown, from: string) => Promise<unknown>): () => void;
 
   /**
@@ -67,7 +83,14 @@ export interface ClusterNode {
   /** Calls the listener when this process has lost its lease: other nodes treat its calls and streams as ended. */
   onFenced(listener: () => void): () => void;
 
+  /** Adds 1 to a number in `health`, such as `responses of other sessions`. */
+  count(name: string): void;
   health(): Promise<NodeHealth>;
+  /**
+   * Calls the listener when this process leaves the cluster, before it gives up its lease. The node waits for the
+   * returned promise, at most two seconds.
+   */
+  onLeave(listener: () => unknown): () => void;
   /** Gives up the lease, ends all subscriptions and releases the engine package. */
   leave(): Promise<void>;
 }
