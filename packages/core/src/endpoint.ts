@@ -199,6 +199,12 @@ export interface ConnectEndpointOptions {
    * the process with the GET stream of the session does, and calls `attach`.
    */
   readonly attached?: boolean;
+  /**
+   * Whether each message of the client has its own connection, so that the connection keeps no session. The server then
+   * advertises nothing that needs one: no notifications outside requests, no subscriptions and no log level. Default:
+   * false.
+   */
+  readonly isStateless?: boolean;
   /** The id of the session that the client may open. Default: the session has no id, and no hooks are called for it. */
   readonly sessionId?: string;
 }

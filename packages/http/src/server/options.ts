@@ -42,7 +42,8 @@ export interface HttpOptions {
   /**
    * How to serve revisions with sessions (up to 2025-11-25). `stateful` (default) gives each client a session. With
    * `stateless`, each POST is independent and uses the revision of its `MCP-Protocol-Version` header. Any process can
-   * then serve the POST, but the server cannot send requests to the client.
+   * then serve the POST, but the server cannot send requests, log messages or change notifications to the client, and
+   * does not advertise them.
    */
   readonly sessions?: "stateful" | "stateless";
   /** Lets several processes serve the same sessions. Called for every request that names a session. */

@@ -69,6 +69,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   #closed = false;
 
   readonly sessionId: string | undefined;
+  readonly isStateless: boolean;
   /** The principal that opened the session. */
   #auth: AuthInfo | undefined;
   #description: ServerSession | undefined;
@@ -76,9 +77,10 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   constructor(
     server: ConnectionServer,
     outbound: Outbound,
-    { revision, sessionId }: ConnectEndpointOptions,
+    { revision, sessionId, isStateless = false }: ConnectEndpointOptions,
   ) {
     this.sessionId = sessionId;
+    this.isStateless = isStateless;
     this.#server = server;
     this.#transport = outbound;
     this.outbound = new Peer(outbound, this, server.limits.requestsPerConnection);

@@ -69,6 +69,8 @@ export interface Session {
 /** What a session needs from its connection. */
 export interface SessionHost {
   readonly sessionId: string | undefined;
+  /** Whether each message has its own session. */
+  readonly isStateless: boolean;
   /** The channel for all messages to the client, including responses. */
   readonly outbound: Outbound;
   /** Registers the pending requests to the client, so that they receive their responses. */

@@ -68,13 +68,13 @@ export function serveWithoutSession(
       : classify(value, MESSAGE_RULES, limits);
   if (received.kind === "invalid") return call.json(400, errorText(received, revision));
   if (received.kind === "request" && received.message.method === INITIALIZE) {
-    const connection = endpoint.connect(replyOutbound);
+    const connection = endpoint.connect(replyOutbound, { isStateless: true });
     return serveSessionPost(context, posted, { connection }, received);
   }
   endpoint
     .ready(revision)
     .then(() => {
-      const connection = endpoint.connect(replyOutbound, { revision });
+      const connection = endpoint.connect(replyOutbound, { revision, isStateless: true });
       serveSessionPost(context, posted, { connection }, received);
     })
     .catch((error: unknown) => reporter.fail(call, error));

@@ -20,6 +20,7 @@ import type { SessionHost, SessionService } from "../service.js";
 import type { SessionExtras } from "../session-extras.js";
 import type { AdaptedRevision } from "../adapted-revision.js";
 import { declaredIn } from "./declared.js";
+import { statelessCapabilities, statelessHandlers, withoutLogLevel } from "./stateless-hosting.js";
 import { hooks, EngineSession, type SessionShared } from "./session.js";
 
 const NOTHING = {};
@@ -37,16 +38,10 @@ export async function sessionService(
     tasks,
   }: Partial<SessionExtras> = (await server.loadSessions(adapted.revision)) ?? NOTHING;
   const own = withClientMeta({ ...(await server.sessionHandlers()), ...tasks?.handlers });
-  const handlers: Record<string, Handler> = Object.assign(
-    Object.create(null) as Record<string, Handler>,
-    own,
-  );
-  for (const [method, handler] of Object.entries(server.handlers)) {
-    if (!STATELESS_ONLY.has(method)) handlers[method] = carry(adapted, method, handler);
-  }
+  const handlers = handlersOf(adapted, own, server.handlers);
   tasks?.takeWishes(handlers);
 
-  const shared: SessionShared = {
+  const stateful: SessionShared = {
     server,
     adapted,
     handlers,
@@ -56,10 +51,17 @@ export async function sessionService(
     opening: opening(adapted, server, capabilities),
     tasks,
   };
+  const stateless: SessionShared = {
+    ...stateful,
+    handlers: statelessHandlers(handlers),
+    opening: opening(adapted, server, statelessCapabilities(capabilities)),
+  };
 
   function openSession(host: SessionHost, params: unknown): EngineSession {
     const client = params as { readonly capabilities: { readonly tasks?: unknown } };
-    return new EngineSession(shared, host, clientOf(adapted, params), client.capabilities.tasks);
+    const meta = clientOf(adapted, params);
+    const shared = host.isStateless ? stateless : stateful;
+    return new EngineSession(shared, host, meta, client.capabilities.tasks);
   }
 
   return {
@@ -78,8 +80,24 @@ export async function sessionService(
       });
       return { refused };
     },
-    openUnknown: (host) => new EngineSession(shared, host, metaOf({}, undefined)),
+    openUnknown: (host) =>
+      host.isStateless
+        ? new EngineSession(stateless, host, withoutLogLevel(metaOf({}, undefined)))
+        : new EngineSession(stateful, host, metaOf({}, undefined)),
   };
+}
+
+/** Returns the handlers of sessions, and those of the server for sessions. */
+function handlersOf(
+  adapted: AdaptedRevision,
+  own: Handlers,
+  given: Handlers,
+): Record<string, Handler> {
+  const handlers = Object.assign(Object.create(null) as Record<string, Handler>, own);
+  for (const [method, handler] of Object.entries(given)) {
+    if (!STATELESS_ONLY.has(method)) handlers[method] = carry(adapted, method, handler);
+  }
+  return handlers;
 }
 
 /** Returns a handler that adapts the params to the newest revision and calls the given handler. */
