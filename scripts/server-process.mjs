@@ -35,21 +35,30 @@ async function isFree(port) {
 }
 
 /**
+ * @typedef {object} ServerProcess
+ * @property {number} port
+ * @property {number} pid
+ * @property {() => string} printed Returns the end of the standard error.
+ * @property {(signal?: NodeJS.Signals) => Promise<void>} stop Ends the server, after 3 s with SIGKILL. Default: SIGTERM.
+ */
+
+/**
  * Starts a server and waits until it listens. The environment variable `PORT` contains its port.
  *
  * @param {string | readonly string[]} command A shell command, or a program with arguments. `{port}` is replaced
  *   with the port.
- * @returns {Promise<{ port: number, pid: number, printed(): string, stop(): Promise<void> }>} `printed` returns the end
- *   of the standard error of the server. Rejects with this text if the server exits or does not listen in time.
+ * @param {{ port?: number, env?: Record<string, string> }} [options] Default: a free port, and the environment of this
+ *   process.
+ * @returns {Promise<ServerProcess>} Rejects with the standard error if the server exits or does not listen in time.
  */
-export async function startServer(command) {
-  const port = await freePort();
+export async function startServer(command, { port: given, env = {} } = {}) {
+  const port = given ?? (await freePort());
   const [program = "", ...args] = (typeof command === "string" ? [command] : command).map((part) =>
     part.replaceAll("{port}", String(port)),
   );
   const child = spawn(program, args, {
     cwd: root,
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, ...env, PORT: String(port) },
     // Starts a separate process group, because a shell does not forward signals to its child processes.
     detached: true,
     shell: typeof command === "string",
@@ -65,8 +74,8 @@ export async function startServer(command) {
     child.on("exit", (code, signal) => resolve(`it ended with ${code ?? signal}`));
   });
   guard(child);
-  const stop = async () => {
-    end(child, "SIGTERM");
+  const stop = async (/** @type {NodeJS.Signals} */ signal = "SIGTERM") => {
+    end(child, signal);
     const impatience = setTimeout(() => end(child, "SIGKILL"), 3000);
     await ended;
     clearTimeout(impatience);

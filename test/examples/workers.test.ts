@@ -14,7 +14,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { installLocked } from "../../scripts/install-locked.mjs";
 import { run, typescript } from "../../scripts/run.mjs";
 import { findPinnedPrograms } from "../hosts/find-programs.mjs";
-import { missingDatabase, POSTGRES, REDIS, startPostgres, startRedis } from "./databases.mjs";
+import {
+  missingDatabase,
+  POSTGRES,
+  REDIS,
+  startPostgres,
+  startRedis,
+} from "../cluster/engines/databases.mjs";
 import { folderOf, read } from "./folders.js";
 
 const EXAMPLES = [

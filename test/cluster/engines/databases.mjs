@@ -1,11 +1,12 @@
-// Finds and starts Redis 7.0 and PostgreSQL 15, for the examples with workers. Installs them from Debian if they are missing.
+// Finds and starts Redis 7.0, PostgreSQL 15 and NATS 2.9 on loopback, for the tests of clusters and of examples with workers.
+// Installs them from Debian if they are missing.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { installDebian } from "../../scripts/install-debian.mjs";
-import { startServer } from "../../scripts/server-process.mjs";
+import { installDebian } from "../../../scripts/install-debian.mjs";
+import { startServer } from "../../../scripts/server-process.mjs";
 
 /**
  * @typedef {object} Database
@@ -35,6 +36,15 @@ export const POSTGRES = {
   size: "60 MB",
 };
 
+/** @type {Database} */
+export const NATS = {
+  name: "NATS",
+  version: "2.9",
+  program: "/usr/sbin/nats-server",
+  packages: ["nats-server=2.9.*"],
+  size: "16 MB",
+};
+
 /**
  * Installs a database if it is missing.
  *
@@ -48,26 +58,46 @@ export function missingDatabase({ name, version, program, packages, size }) {
   if (failure !== undefined) return failure;
   const { stdout, error } = spawnSync(program, ["--version"], { encoding: "utf8" });
   if (error !== undefined) return `its program does not run: ${error.message}`;
-  // "Redis server v=7.0.15 …" or "postgres (PostgreSQL) 15.18 …"
+  // "Redis server v=7.0.15 …", "postgres (PostgreSQL) 15.18 …" or "nats-server: v2.9.10"
   const installed = /[v )]=?(\d+\.\d+(?:\.\d+)?)/.exec(stdout)?.[1] ?? "an unknown version";
   if (`${installed}.`.startsWith(`${version}.`)) return undefined;
   return `expected ${name} ${version}, received ${installed}`;
 }
 
-/** @typedef {{ url: string, stop(): Promise<void> }} Running A running database, and the URL for clients. */
+/**
+ * @typedef {object} Running A running database.
+ * @property {string} url For clients.
+ * @property {number} port
+ * @property {() => number} pid
+ * @property {(between?: () => Promise<unknown>) => Promise<void>} restart Stops the database, waits, and starts it with the
+ *   same data on the same port.
+ * @property {() => Promise<void>} stop Also deletes the data.
+ */
 
 /**
- * Starts Redis without files.
+ * Starts Redis.
  *
+ * @param {{ isDurable?: boolean }} [options] Default: without files, so that a restart loses the data.
  * @returns {Promise<Running>}
  */
-export async function startRedis() {
+export function startRedis({ isDurable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-redis-"));
   const options = ["--port", "{port}", "--bind", "127.0.0.1", "--dir", folder];
   // BullMQ reports an error if Redis may delete the keys of jobs.
-  const memory = ["--save", "", "--appendonly", "no", "--maxmemory-policy", "noeviction"];
-  const server = await startServer([REDIS.program, ...options, ...memory]);
-  return { url: `redis://127.0.0.1:${server.port}`, stop: () => stopped(server, folder) };
+  const memory = ["--save", "", "--maxmemory-policy", "noeviction"];
+  const command = [REDIS.program, ...options, ...memory, "--appendonly", isDurable ? "yes" : "no"];
+  return running(command, folder, (port) => `redis://127.0.0.1:${port}`);
+}
+
+/**
+ * Starts NATS with JetStream.
+ *
+ * @returns {Promise<Running>}
+ */
+export function startNats() {
+  const folder = mkdtempSync(join(tmpdir(), "mcp-gen-nats-"));
+  const command = [NATS.program, "-a", "127.0.0.1", "-p", "{port}", "-js", "-sd", folder];
+  return running(command, folder, (port) => `nats://127.0.0.1:${port}`);
 }
 
 /**
@@ -75,7 +105,7 @@ export async function startRedis() {
  *
  * @returns {Promise<Running>}
  */
-export async function startPostgres() {
+export function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-postgres-"));
   // PostgreSQL does not run as root, so it runs as the user that its package created.
   const asUser = process.getuid?.() === 0 ? ["setpriv", ...userOptions(folder)] : [];
@@ -92,21 +122,50 @@ export async function startPostgres() {
   const { status, stderr, error } = spawnSync(command, args, { encoding: "utf8" });
   if (status !== 0) throw new Error(`initdb: ${error?.message ?? stderr}`);
   const settings = ["fsync=off", `unix_socket_directories=${folder}`, "listen_addresses=127.0.0.1"];
-  const server = await startServer([
-    ...asUser,
-    POSTGRES.program,
-    "-D",
-    `${folder}/data`,
-    "-p",
-    "{port}",
-    ...settings.flatMap((setting) => ["-c", setting]),
-  ]);
-  // The port is open before the database accepts clients.
-  const check = ["--host=127.0.0.1", `--port=${server.port}`, "--timeout=1"];
+  const options = ["-D", `${folder}/data`, "-p", "{port}"];
+  return running(
+    [...asUser, POSTGRES.program, ...options, ...settings.flatMap((setting) => ["-c", setting])],
+    folder,
+    (port) => `postgres://postgres@127.0.0.1:${port}/postgres`,
+    acceptsPostgres,
+  );
+}
+
+/**
+ * Waits until PostgreSQL accepts clients: its port is open before.
+ *
+ * @param {number} port
+ */
+async function acceptsPostgres(port) {
+  const check = ["--host=127.0.0.1", `--port=${port}`, "--timeout=1"];
   while (spawnSync(`${POSTGRES_BIN}/pg_isready`, check).status === 1) await setTimeout(25);
+}
+
+/**
+ * @param {readonly string[]} command With `{port}`.
+ * @param {string} folder Of the data.
+ * @param {(port: number) => string} urlOf
+ * @param {(port: number) => Promise<void>} [ready] Waits until the database accepts clients.
+ * @returns {Promise<Running>}
+ */
+async function running(command, folder, urlOf, ready = async () => {}) {
+  let server = await startServer(command);
+  const { port } = server;
+  await ready(port);
   return {
-    url: `postgres://postgres@127.0.0.1:${server.port}/postgres`,
-    stop: () => stopped(server, folder),
+    url: urlOf(port),
+    port,
+    pid: () => server.pid,
+    async restart(between = async () => {}) {
+      await server.stop("SIGINT");
+      await between();
+      server = await startServer(command, { port });
+      await ready(port);
+    },
+    async stop() {
+      await server.stop("SIGINT");
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -120,13 +179,4 @@ function userOptions(folder) {
   const { status, stderr, error } = spawnSync("chown", ["postgres:", folder], { encoding: "utf8" });
   if (status !== 0) throw new Error(`chown: ${error?.message ?? stderr}`);
   return ["--reuid=postgres", "--regid=postgres", "--init-groups"];
-}
-
-/**
- * @param {{ stop(): Promise<void> }} server
- * @param {string} folder
- */
-async function stopped(server, folder) {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,0 +1,77 @@
+// Connects a process to the engine of its cluster, with the client that an application would use.
+import { installLocked } from "../../../scripts/install-locked.mjs";
+import { root } from "../../../scripts/run.mjs";
+import { join } from "node:path";
+
+/** @typedef {import("@mcp-gen/server").ServerCluster} ServerCluster */
+
+/**
+ * @typedef {object} Connected
+ * @property {ServerCluster} cluster
+ * @property {() => Promise<unknown>} close Closes the client after the cluster.
+ */
+
+/** Installs the clients of the engines. @returns {string | undefined} The error; `undefined` for success. */
+export function installClients() {
+  const folder = join(root, "test/cluster");
+  return installLocked({ folder, what: "the clients of the engines", size: "20 MB" }, (line) =>
+    console.error(line),
+  );
+}
+
+/**
+ * @param {string} engine The name.
+ * @param {string} url
+ * @returns {Promise<Connected>}
+ */
+export async function connectEngine(engine, url) {
+  const connect = CONNECTORS[engine];
+  if (connect === undefined) throw new Error(`--engine: no engine has the name ${engine}`);
+  return connect(url);
+}
+
+/** @type {Record<string, (url: string) => Promise<Connected>>} */
+const CONNECTORS = {
+  async redis(url) {
+    const [{ Redis }, { redis }] = await Promise.all([load("ioredis"), load("@mcp-gen/redis")]);
+    const client = new Redis(url);
+    client.on("error", report);
+    return { cluster: redis(client), close: async () => client.disconnect() };
+  },
+  async postgres(url) {
+    const [{ default: pg }, { postgres }] = await Promise.all([
+      load("pg"),
+      load("@mcp-gen/postgres"),
+    ]);
+    const pool = new pg.Pool({ connectionString: url });
+    pool.on("error", report);
+    return { cluster: postgres(pool), close: () => pool.end() };
+  },
+  async nats(url) {
+    const [{ connect }, { nats }] = await Promise.all([
+      load("@nats-io/transport-node"),
+      load("@mcp-gen/nats"),
+    ]);
+    const client = await connect({ servers: url, maxReconnectAttempts: -1 });
+    return { cluster: nats(client), close: () => client.close() };
+  },
+  async sqlite(path) {
+    const { sqlite } = await load("@mcp-gen/sqlite");
+    return { cluster: sqlite({ path }), close: async () => {} };
+  },
+};
+
+/**
+ * Loads a module that is not installed when the types are checked.
+ *
+ * @param {string} name
+ * @returns {Promise<any>}
+ */
+function load(name) {
+  return import(name);
+}
+
+/** @param {Error} error */
+function report(error) {
+  console.error(error.message);
+}
