@@ -77,6 +77,15 @@ export interface Endpoint {
    */
   readonly joinCluster?: (() => Promise<ClusterNode>) | undefined;
 
+  /**
+   * Loads the code with which several processes serve the same sessions. `joinCluster` does this too. A transport that
+   * joins a cluster of its own awaits this function before the first call of `connect`. Only then do the options `state`
+   * and `attached` and the optional members of {@link Connection} work.
+   *
+   * @param nodeId the {@link ClusterNode.id} of this process. Ids of requests to clients start with it and a dot
+   */
+  shareSessions?(nodeId: string): Promise<void>;
+
   /** Opens a connection to one client. */
   connect(outbound: Outbound, options?: ConnectEndpointOptions): Connection;
 
@@ -132,15 +141,22 @@ export interface Outbound {
    */
   refuse(error: JsonRpcError, route: Route | undefined): void;
 
-  /** Called when the endpoint has ended the connection. No message follows. */
+  /**
+   * Called when the endpoint has ended the connection. No message follows. If other processes serve the session, the
+   * session continues there.
+   */
   ended?(): void;
 
   /**
    * Stores a change of the session for other processes, before the response to the request that made it. `change` is
-   * called again with the newer state if another process has changed the session at the same time. Undefined if no other
-   * process serves the session.
+   * called again with the newer state if another process has changed the session at the same time. It throws if the
+   * change is not possible, and returns an empty object if the state already has it; then nothing is stored. Undefined if
+   * no other process serves the session.
    *
-   * @throws StoreUnavailableError
+   * For a notification, {@link Connection.accept} calls this method before it returns. If the promise rejects with a
+   * RetryLaterError, the transport tells the client to send the notification again.
+   *
+   * @throws StoreUnavailableError, and the error of `change`
    */
   changed?(change: (state: SessionState) => Partial<SessionState>): Promise<void>;
 }
@@ -189,11 +205,15 @@ export interface Route {
 export interface ConnectEndpointOptions {
   /**
    * The revision of a client that opened its session in another process, or opens none. The connection then needs no
-   * `initialize`, has no details about the client, and cannot send requests to the client.
+   * `initialize`. Without `state`, it has no details about the client, and cannot send requests to the client.
    */
   readonly revision?: Revision;
   /** What is known about the client of a session that another process opened. Only together with `revision`. */
   readonly state?: SessionState;
+  /** The caller of a session that another process opened. Hooks receive it. */
+  readonly auth?: AuthInfo | undefined;
+  /** The client whose limits the subscriptions of a session count toward. Only together with `state`. */
+  readonly clientKey?: string | undefined;
   /**
    * Whether this process sends the messages of the session that belong to no request. Default: true. In a cluster, only
    * the process with the GET stream of the session does, and calls `attach`.
@@ -240,7 +260,10 @@ export interface Connection {
   detach?(): void;
   /** Whether a request to the client with this id waits for its response. */
   awaits?(id: RequestId): boolean;
-  /** Forgets the session in this process only: it continues in others, so no hook is called. Nothing may be in flight. */
+  /**
+   * Forgets the session in this process only: it continues in others, so no hook is called. Cancels requests in flight.
+   * Requests to the client that wait for their responses reject. This process can open the session again later.
+   */
   release?(): void;
 }
 

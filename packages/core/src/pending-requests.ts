@@ -1,6 +1,6 @@
 /**
  * Tracks sent requests until they are answered: matches responses, limits the waiting time, and cancels requests. Ids
- * count up and are never reused on the connection.
+ * count up and are never reused on the connection, unless the creator of the object provides ids.
  */
 import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/protocol";
 import type { InvalidMessage, ReceivedError, ReceivedResult } from "@mcp-gen/protocol/runtime";
@@ -40,6 +40,14 @@ export interface Progress {
   readonly message?: string;
 }
 
+/** The ids of requests whose responses can arrive at another process. */
+export interface RequestIds {
+  /** Returns an unused id. */
+  next(): RequestId;
+  /** Whether `next` has returned this id. May forget old ids. */
+  hasUsed(id: unknown): boolean;
+}
+
 /** Counts of unexpected responses, which are ignored. */
 export interface StrayAnswers {
   /** Responses to requests that were already answered or cancelled, or had timed out. */
@@ -58,6 +66,7 @@ export class PendingRequests {
   readonly #waiting = new RequestIdMap<Waiting>();
   readonly #send: Send;
   readonly #clock: Clock;
+  readonly #ids: RequestIds | undefined;
   #lastId = 0;
   /** One timer for the earliest timeout of all requests, because most responses arrive long before their timeout. */
   #timer: Timer | undefined;
@@ -68,9 +77,11 @@ export class PendingRequests {
   #closed: string | undefined;
   #cause: Error | undefined;
 
-  constructor(send: Send, clock: Clock) {
+  /** @param ids Default: ids count up from 1. */
+  constructor(send: Send, clock: Clock, ids?: RequestIds) {
     this.#send = send;
     this.#clock = clock;
+    this.#ids = ids;
   }
 
   /** Number of pending requests. */
@@ -78,7 +89,7 @@ export class PendingRequests {
     return this.#waiting.size;
   }
 
-  /** The id of the last sent request; 0 before the first. */
+  /** The id of the last sent request, if ids count up; 0 before the first. */
   get lastId(): number {
     return this.#lastId;
   }
@@ -100,7 +111,7 @@ export class PendingRequests {
       return Promise.reject(new ConnectionClosedError(method, this.#closed, this.#cause));
     if (signal?.aborted === true)
       return Promise.reject(new RequestCancelledError(method, reasonOf(signal)));
-    const id = ++this.#lastId;
+    const id = this.#ids?.next() ?? ++this.#lastId;
     return new Promise((resolve, reject) => {
       const now = this.#clock.now();
       const waiting: Waiting = {
@@ -141,7 +152,8 @@ export class PendingRequests {
     const id = received.kind === "result" ? received.message.id : received.id;
     const waiting = id === undefined ? undefined : this.#waiting.get(id);
     if (waiting === undefined) {
-      const used = typeof id === "number" && id >= 1 && id <= this.#lastId;
+      const used =
+        this.#ids?.hasUsed(id) ?? (typeof id === "number" && id >= 1 && id <= this.#lastId);
       this.stray[used ? "late" : "unknown"] += 1;
       return;
     }
@@ -159,7 +171,7 @@ export class PendingRequests {
   /** Accepts the params of a progress notification. Ignores unknown tokens and progress that does not increase. */
   progress(params: Progress & { readonly progressToken: unknown }): void {
     const { progressToken: id, progress, total, message } = params;
-    const waiting = typeof id === "number" ? this.#waiting.get(id) : undefined;
+    const waiting = this.#waiting.get(id as RequestId);
     if (waiting?.onProgress === undefined || !(progress > waiting.progress)) return;
     waiting.progress = progress;
     waiting.until = this.#clock.now() + waiting.timeout;
@@ -274,7 +286,7 @@ export class PendingRequests {
 }
 
 interface Waiting {
-  readonly id: number;
+  readonly id: RequestId;
   readonly method: string;
   readonly resolve: (result: Record<string, unknown>) => void;
   readonly reject: (error: Error) => void;
@@ -294,7 +306,7 @@ interface Waiting {
 /** Uses the request id as the progress token, because both must be unique. */
 function withProgressToken(
   params: Record<string, unknown> | undefined,
-  token: number,
+  token: RequestId,
 ): Record<string, unknown> {
   const meta = params?.["_meta"];
   return { ...params, _meta: { ...(meta as object | undefined), progressToken: token } };

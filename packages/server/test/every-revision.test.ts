@@ -3,7 +3,7 @@ import type { Connected, StrictConnectOptions, WireObject } from "@mcp-gen/testi
 import type { Revision } from "@mcp-gen/protocol";
 import { afterEach, describe, expect, test } from "vitest";
 import { everythingServer } from "../../../test/everything/server.mjs";
-import { open, WAYS, type Way } from "./transports.js";
+import { MOVED, open, WAYS, type Way } from "./transports.js";
 
 const ways: Way[] = [];
 
@@ -35,10 +35,11 @@ function textOf(result: WireObject): unknown {
 
 const since = (revision: Revision, first: Revision): boolean => revision >= first;
 
-describe.each(WAYS)("%s over %s", (revision, kind) => {
+const newServer = () => everythingServer({ pageSize: 10, onError: () => {} });
+
+describe.each([...WAYS, ...MOVED])("%s over %s", (revision, kind) => {
   async function client(options: Partial<StrictConnectOptions> = {}): Promise<Connected> {
-    const server = everythingServer({ pageSize: 10, onError: () => {} });
-    const way = await open(server, kind, { revision, answers, ...options });
+    const way = await open(newServer(), kind, { revision, answers, ...options }, newServer);
     ways.push(way);
     return way.client;
   }

@@ -16,8 +16,9 @@ import { createServer as createHttpServer, type Server as HttpServer } from "nod
 import { connect as connectSocket, createServer, type AddressInfo } from "node:net";
 import { HttpTransport } from "../../../test/support/http-transport.js";
 import { SseTransport } from "../../../test/support/sse-transport.js";
+import { MovingTransport } from "./moved-session.js";
 
-export type Kind = "memory" | "socket" | "Streamable HTTP" | "HTTP+SSE";
+export type Kind = "memory" | "socket" | "Streamable HTTP" | "HTTP+SSE" | "a second server";
 
 /** Every revision over each transport that it has. HTTP+SSE runs the session of 2024-11-05. */
 export const WAYS: readonly (readonly [revision: Revision, kind: Kind])[] = REVISIONS.flatMap(
@@ -29,13 +30,29 @@ export const WAYS: readonly (readonly [revision: Revision, kind: Kind])[] = REVI
   ],
 );
 
+/** Every revision with sessions: one server opens the session, and another one serves everything else. */
+export const MOVED: readonly (readonly [revision: Revision, kind: Kind])[] = REVISIONS.filter(
+  (revision) => revision !== "2026-07-28",
+).map((revision) => [revision, "a second server"]);
+
 /** A client, and what must be closed with it. */
 export interface Way {
   readonly client: Connected;
   close(): Promise<void>;
 }
 
-export async function open(server: Server, kind: Kind, options: ClientOptions): Promise<Way> {
+/** @param opener the server that opens a session that moves; a server with the same definition */
+export async function open(
+  server: Server,
+  kind: Kind,
+  options: ClientOptions,
+  opener: () => Server = () => server,
+): Promise<Way> {
+  if (kind === "a second server") {
+    const transport = new MovingTransport(opener(), server, options.revision);
+    const client = await TestClient.open(transport, options);
+    return { client: withLosses(server, client, options), close: () => client.close() };
+  }
   if (kind === "memory") {
     const client = await connect(server, options);
     return { client, close: () => client.close() };

@@ -53,6 +53,7 @@ export interface ConnectionServer extends Pick<
   requiredScopes(request: JsonRpcRequest, auth: AuthInfo | undefined): Awaitable<readonly string[]>;
   /** Returns all scopes that a request needs. */
   scopesOf(params: unknown, sender: RequestSender): Awaitable<readonly string[]>;
+  readonly sessions: Set<ServerConnection>;
   joined(connection: ServerConnection): void;
   left(connection: ServerConnection): void;
   /** Calls a session hook. The hook's errors are reported and do not reach clients. */
@@ -71,7 +72,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
   readonly sessionId: string | undefined;
   readonly isStateless: boolean;
   /** The principal that opened the session. */
-  #auth: AuthInfo | undefined;
+  auth: AuthInfo | undefined;
   #description: ServerSession | undefined;
 
   constructor(
@@ -102,7 +103,7 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
     const session = this.#session;
     if (id === undefined || session === undefined) return undefined;
     const { revision, client, capabilities } = session;
-    this.#description ??= { id, revision, client, capabilities, auth: this.#auth };
+    this.#description ??= { id, revision, client, capabilities, auth: this.auth };
     return this.#description;
   }
 
@@ -196,9 +197,9 @@ export class ServerConnection implements Connection, PeerHandlers, SessionHost {
 
   #open(session: Session, message: JsonRpcRequest, route: Route | undefined): undefined {
     this.#enter(session);
-    this.#auth = route?.auth;
+    this.auth = route?.auth;
     if (this.#server.wireHandler?.("initialize") === undefined) {
-      this.#answer(message, session.opening(this.#auth), route);
+      this.#answer(message, session.opening(this.auth), route);
     } else session.serve(message, route);
     // The transport may have ended the session instead of sending the response, because the client has disconnected or
     // the transport cannot store the session.

@@ -1,6 +1,6 @@
 /** The state that all requests to a server share. */
 import type { Clock, Limits, RequestOptions, RetryLaterError, Route } from "@mcp-gen/core";
-import type { PendingRequestOptions } from "@mcp-gen/core/pending-requests";
+import type { PendingRequestOptions, RequestIds } from "@mcp-gen/core/pending-requests";
 import type { JsonRpcNotification, Revision } from "@mcp-gen/protocol";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
@@ -25,6 +25,8 @@ export interface EngineContext extends RequestServer {
   readonly shares: ServerShares;
   readonly clock: Clock;
   readonly events: ServerEvents;
+  /** Undefined if no other process serves the sessions of this server. */
+  readonly sharing: SessionSharing | undefined;
   /** Finds the handler of a method whose messages are not adapted. Undefined if all messages are adapted. */
   readonly wireHandler: ((method: string) => Handler | undefined) | undefined;
   /** Handles the notifications of sessions, except cancellation and progress, which belong to requests. */
@@ -42,6 +44,14 @@ export interface EngineContext extends RequestServer {
   admit(call: ServerCall): RetryLaterError | undefined;
 }
 
+/** The code with which several processes serve the same sessions. */
+export interface SessionSharing {
+  /** Returns the variant of a class for shared sessions. */
+  classOf<Class>(base: Class): Class;
+  /** Returns the ids of the requests that one session sends. */
+  requestIds(): RequestIds;
+}
+
 /** A session, as raw handlers see it. Its messages use the revision of the session. */
 export interface RawSession {
   /** The id of the session, if the transport has one. */
@@ -55,7 +65,10 @@ export interface RawSession {
   ): Promise<Record<string, unknown>>;
   /** Sends a notification that belongs to no request. */
   send(method: string, params?: Record<string, unknown>): void;
-  /** Calls `callback` when the session ends; immediately if it has already ended. */
+  /**
+   * Calls `callback` when the session ends, or continues only in other processes of the cluster. Calls it immediately if
+   * the session has already ended.
+   */
   onEnd(callback: () => void): void;
 }
 

@@ -41,7 +41,7 @@ import {
 } from "./request.js";
 import { ServerConnection, type ConnectionServer } from "./connection.js";
 import { OpenSessions } from "./open-sessions.js";
-import type { InputSupport, EngineContext } from "./engine-context.js";
+import type { InputSupport, EngineContext, SessionSharing } from "./engine-context.js";
 import type { LossReport, RequestOrigin, ServerEvents } from "./server-events.js";
 import type { SessionEvents } from "./session-events.js";
 import type { SessionExtras } from "./session-extras.js";
@@ -76,7 +76,8 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   readonly wireHandler: EngineContext["wireHandler"];
   readonly onNotification: EngineContext["onNotification"];
   usesScopes = false;
-  protected readonly sessions = new OpenSessions();
+  readonly sessions = new OpenSessions();
+  sharing: SessionSharing | undefined;
   /**
    * Whether the server received requests that do not belong to a connection. Other processes may then serve the same
    * clients.
@@ -138,6 +139,8 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     auth?: AuthInfo,
   ): readonly MirroredArgument[];
 
+  protected abstract loadSharing(nodeId: string): Promise<SessionSharing>;
+
   /** Loads the code that the handlers of every revision need. */
   protected abstract loadHandlers(): Promise<void>;
 
@@ -190,7 +193,12 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   }
 
   connect(outbound: Outbound, options: ConnectEndpointOptions = {}): Connection {
-    return new ServerConnection(this, outbound, options);
+    const Connection = this.sharing?.classOf(ServerConnection) ?? ServerConnection;
+    return new Connection(this, outbound, options);
+  }
+
+  async shareSessions(nodeId: string): Promise<void> {
+    this.sharing ??= await this.loadSharing(nodeId);
   }
 
   requiredScopes(

@@ -33,7 +33,7 @@ export class OpenSessions extends Set<ServerConnection> {
     if (only === undefined && Object.hasOwn(options, "session")) return;
     const params = { level, ...(logger === undefined ? {} : { logger }), data: data ?? null };
     for (const { sessionId, session: live } of this) {
-      if (only === undefined || sessionId === only) live?.log(params);
+      if (only === undefined || sessionId === only) live?.log(params, only !== undefined);
     }
   }
 }

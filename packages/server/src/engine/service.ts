@@ -60,9 +60,13 @@ export interface Session {
   broadcast(method: string, params: Record<string, unknown> | undefined): void;
   /** Sends `ping`, and waits for the client's response. */
   ping(timeout: number): Promise<void>;
-  /** Sends a log message that belongs to no request, if the client requested the level of the message. */
-  log(params: LoggingMessageNotificationParams): void;
-  /** Ends the session: nothing more is sent. */
+  /**
+   * Sends a log message that belongs to no request, if the client requested the level of the message.
+   *
+   * @param isDirected whether the message is for this session only
+   */
+  log(params: LoggingMessageNotificationParams, isDirected?: boolean): void;
+  /** Ends the session in this process: nothing more is sent. */
   end(): void;
 }
 

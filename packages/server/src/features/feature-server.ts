@@ -6,7 +6,7 @@ import type * as completion from "./completion.js";
 import type { RateLimits } from "./rate-limit.js";
 import type * as resultGuards from "./result-guards.js";
 import type { ToolTaskOptions } from "./task-options.js";
-import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
+import type { SubscriptionHandler, Subscriptions } from "./subscriptions/subscriptions.js";
 
 /** The guards of the results that handlers return. */
 export type ResultGuards = typeof resultGuards;
@@ -58,9 +58,17 @@ export interface FeatureServer extends MiddlewareServer {
   readonly cache: CacheHint;
   /** Loads the code that seals state and cursors. */
   sealedState(): Promise<SealedState>;
+  /** The resource subscriptions of clients of both eras. */
+  readonly subscriptions: Subscriptions;
   /**
    * Returns how the resource at a URI is observed. Undefined if the sender of the request cannot see the resource or
    * cannot subscribe to it.
+   *
+   * @param call the request whose scopes are checked
    */
-  observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined;
+  observerFor(
+    uri: string,
+    sender: RequestSender,
+    call?: ServerCall,
+  ): SubscriptionHandler | undefined;
 }

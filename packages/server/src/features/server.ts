@@ -7,7 +7,7 @@ import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { Engine } from "../engine/engine.js";
 import type { CacheHint, Handlers, ServerCall } from "../engine/request.js";
 import type { ServedRevision } from "../engine/revisions.js";
-import type { InputSupport } from "../engine/engine-context.js";
+import type { InputSupport, SessionSharing } from "../engine/engine-context.js";
 import type { SessionExtras } from "../engine/session-extras.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/session-events.js";
 import type { SealedState } from "../input/sealed-state.js";
@@ -25,7 +25,7 @@ import { lazyAdmin } from "./tasks/lazy-admin.js";
 import type { ServerTasks } from "./tasks/server-tasks.js";
 import type { TaskOptions } from "./task-options.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
-import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
+import type { SubscriptionHandler, Subscriptions } from "./subscriptions/subscriptions.js";
 import type { Sender } from "./visibility.js";
 
 type RequiredScopes = typeof import("./required-scopes.js").requiredScopes;
@@ -198,10 +198,10 @@ export class McpServer extends Engine implements Server, FeatureServer {
     return serveExtensions(extensions ?? [], this, tasks);
   }
 
-  observerFor(uri: string, call: ServerCall): SubscriptionHandler | undefined {
-    const candidates = readable(this.resources, this.resourceTemplates, uri, call);
+  observerFor(uri: string, sender: Sender, call?: ServerCall): SubscriptionHandler | undefined {
+    const candidates = readable(this.resources, this.resourceTemplates, uri, sender);
     const item = candidates.find((each) => each.at(uri) !== undefined);
-    if (item?.scopes !== undefined) requireScopes(call, item.required(uri) ?? []);
+    if (call && item?.scopes !== undefined) requireScopes(call, item.required(uri) ?? []);
     return item?.subscribe;
   }
 
@@ -242,8 +242,17 @@ export class McpServer extends Engine implements Server, FeatureServer {
   /** Without a cluster, the node is alone. */
   #join(): Promise<ServerNode> {
     return (this.#joining ??= import("./cluster/server-node.js").then(({ startNode }) =>
-      startNode(this, this.#definition.cluster ?? {}),
+      startNode(this, this.#definition.cluster),
     ));
+  }
+
+  get subscriptions(): Subscriptions {
+    return this.#announcements.subscriptions;
+  }
+
+  protected async loadSharing(nodeId: string): Promise<SessionSharing> {
+    const { FeatureSharing } = await import("./subscriptions/sharing.js");
+    return new FeatureSharing(nodeId, this);
   }
 
   async #loadScopes(): Promise<RequiredScopes> {

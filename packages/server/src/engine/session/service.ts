@@ -59,9 +59,8 @@ export async function sessionService(
 
   function openSession(host: SessionHost, params: unknown): EngineSession {
     const client = params as { readonly capabilities: { readonly tasks?: unknown } };
-    const meta = clientOf(adapted, params);
     const shared = host.isStateless ? stateless : stateful;
-    return new EngineSession(shared, host, meta, client.capabilities.tasks);
+    return newSession(shared, host, clientOf(adapted, params), client.capabilities.tasks);
   }
 
   return {
@@ -80,11 +79,23 @@ export async function sessionService(
       });
       return { refused };
     },
-    openUnknown: (host) =>
-      host.isStateless
-        ? new EngineSession(stateless, host, withoutLogLevel(metaOf({}, undefined)))
-        : new EngineSession(stateful, host, metaOf({}, undefined)),
+    openUnknown(host) {
+      const meta = metaOf({}, undefined);
+      return host.isStateless
+        ? newSession(stateless, host, withoutLogLevel(meta))
+        : newSession(stateful, host, meta);
+    },
   };
+}
+
+function newSession(
+  shared: SessionShared,
+  host: SessionHost,
+  meta: RequestMetaObject,
+  clientTasks?: unknown,
+): EngineSession {
+  const Session = shared.server.sharing?.classOf(EngineSession) ?? EngineSession;
+  return new Session(shared, host, meta, clientTasks);
 }
 
 /** Returns the handlers of sessions, and those of the server for sessions. */

@@ -24,7 +24,7 @@ import type {
 } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { PendingRequests, type PendingRequestOptions } from "@mcp-gen/core/pending-requests";
-import type { AuthInfo, Bucket, RequestHandle, Route } from "@mcp-gen/core";
+import type { AuthInfo, Awaitable, Bucket, Outbound, RequestHandle, Route } from "@mcp-gen/core";
 import type {
   JsonRpcErrorObject,
   JsonRpcNotification,
@@ -70,10 +70,13 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   readonly #shared: SessionShared;
   readonly host: SessionHost;
   /** The client metadata of a request in the newest revision. */
-  #meta: RequestMetaObject;
+  protected meta: RequestMetaObject;
   #ending: (() => void)[] | undefined;
-  #ready = false;
+  /** Whether the client has sent `notifications/initialized`. */
+  protected isReady = false;
   #ended = false;
+  /** Subscribes to resources. Created with the first subscription. */
+  subscriber: object | undefined;
   /** Created with the first input request, because most sessions have none. */
   #outgoing: PendingRequests | undefined;
   /** Rate limit of log messages outside requests. */
@@ -90,13 +93,13 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
     this.adapted = shared.adapted;
     this.revision = shared.adapted.revision;
     this.host = host;
-    this.#meta = meta;
+    this.meta = meta;
   }
 
   /** Returns the `_meta` of a request with the client metadata of the session. */
   metaOf(params: unknown): RequestMetaObject {
     const given = (params as { readonly _meta?: object } | undefined)?._meta;
-    return given === undefined ? this.#meta : { ...given, ...this.#meta };
+    return given === undefined ? this.meta : { ...given, ...this.meta };
   }
 
   /** Milliseconds that the client has to respond to an input request: `limits.stateAge`, as in the stateless era. */
@@ -104,9 +107,10 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
     return this.server.limits.stateAge;
   }
 
-  /** Sets the level of log messages. */
-  setLevel(level: LoggingLevel): void {
-    this.#meta = { ...this.#meta, [LOG_LEVEL_META_KEY]: level };
+  /** Sets the level of log messages. Returns the result of the request. */
+  setLevel(level: LoggingLevel): Awaitable<object> {
+    this.meta = { ...this.meta, [LOG_LEVEL_META_KEY]: level };
+    return {};
   }
 
   get batches(): boolean {
@@ -118,11 +122,11 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   }
 
   get client(): Implementation | undefined {
-    return this.#meta[CLIENT_INFO_META_KEY];
+    return this.meta[CLIENT_INFO_META_KEY];
   }
 
   get capabilities(): ClientCapabilities {
-    return this.#meta[CLIENT_CAPABILITIES_META_KEY];
+    return this.meta[CLIENT_CAPABILITIES_META_KEY];
   }
 
   opening(auth: AuthInfo | undefined): Record<string, unknown> {
@@ -145,19 +149,19 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   }
 
   note(message: JsonRpcNotification): void {
-    if (message.method === "notifications/initialized") this.#ready = true;
+    if (message.method === "notifications/initialized") this.isReady = true;
     this.server.onNotification?.(message, this);
   }
 
   broadcast(method: string, params: Record<string, unknown> | undefined): void {
-    if (!this.#ready) return;
+    if (!this.isReady) return;
     const message = this.#carried(method, params);
     if (message !== undefined) this.host.outbound.send(message, undefined);
   }
 
   /** Sends a notification of the session's revision outside requests. Sends nothing after the session has ended. */
   send(method: string, params?: Record<string, unknown>): void {
-    if (!this.#ready) return;
+    if (!this.isReady) return;
     const message = { jsonrpc: "2.0", method, ...(params && { params }) } as const;
     this.host.outbound.send(message, undefined);
   }
@@ -167,8 +171,8 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   }
 
   log(params: LoggingMessageNotificationParams): void {
-    const least = this.#meta[LOG_LEVEL_META_KEY];
-    if (!this.#ready || least === undefined || !allowsLevel(least, params.level)) return;
+    const least = this.meta[LOG_LEVEL_META_KEY];
+    if (!this.isReady || least === undefined || !allowsLevel(least, params.level)) return;
     this.#logs ??= bucket(LOG_RATE, this.server.clock);
     if (this.#logs.take()) this.broadcast("notifications/message", { ...params });
   }
@@ -182,8 +186,9 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   ): Promise<Record<string, unknown>> {
     if (this.#outgoing === undefined) {
       const { outbound } = this.host;
-      const { clock } = this.server;
-      this.#outgoing = new PendingRequests((message, way) => outbound.send(message, way), clock);
+      const { clock, sharing } = this.server;
+      const send: Outbound["send"] = (message, way) => outbound.send(message, way);
+      this.#outgoing = new PendingRequests(send, clock, sharing?.requestIds());
       this.host.expect(this.#outgoing);
     }
     const { inputRequests } = this.server.shares;
@@ -201,7 +206,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
 
   end(): void {
     this.#ended = true;
-    this.#ready = false;
+    this.isReady = false;
     for (const callback of this.#ending?.splice(0) ?? []) callback();
   }
 

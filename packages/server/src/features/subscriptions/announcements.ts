@@ -27,15 +27,14 @@ export class Announcements {
   /** Loads the code of `subscriptions/listen`. */
   async loadListeners(startFilters: StartFilters | undefined): Promise<void> {
     const { Listeners } = await import("./listeners.js");
-    const subscriptions = this.#createSubscriptions();
-    this.#listeners ??= new Listeners(this.#server, subscriptions, startFilters);
+    this.#listeners ??= new Listeners(this.#server, this.subscriptions, startFilters);
     if (this.#ended) this.#listeners.end();
   }
 
   /** Loads the handlers of methods that only sessions have. */
   async sessionHandlers(): Promise<Handlers> {
     const { sessionHandlers } = await import("./session-handlers.js");
-    return sessionHandlers(this.#server, this.#createSubscriptions());
+    return sessionHandlers(this.#server);
   }
 
   /** Reports a changed list. Changes before the next microtask are combined. */
@@ -68,7 +67,7 @@ export class Announcements {
     for (const { session } of this.#sessions) session?.broadcast(method, undefined);
   }
 
-  #createSubscriptions(): Subscriptions {
+  get subscriptions(): Subscriptions {
     this.#subscriptions ??= new Subscriptions(this.#server);
     if (this.#ended) this.#subscriptions.end();
     return this.#subscriptions;

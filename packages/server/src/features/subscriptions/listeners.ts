@@ -136,7 +136,7 @@ export class Listeners {
     for (const uri of uris) {
       const observe = listener.uris.has(uri)
         ? undefined
-        : this.#server.observerFor(uri, listener.call);
+        : this.#server.observerFor(uri, listener.call, listener.call);
       if (observe === undefined) continue;
       try {
         this.#subscriptions.add(uri, observe, listener);

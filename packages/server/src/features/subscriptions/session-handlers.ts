@@ -1,6 +1,6 @@
 /** Methods that only sessions have: `ping`, `logging/setLevel`, `resources/subscribe` and `resources/unsubscribe`. */
 import { McpError } from "@mcp-gen/core/base";
-import type { ClientKey } from "@mcp-gen/core";
+import type { Awaitable, ClientKey } from "@mcp-gen/core";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { Handler, Handlers, ServerCall } from "../../engine/request.js";
@@ -8,41 +8,43 @@ import type { RequestOrigin } from "../../engine/server-events.js";
 import type { EngineSession } from "../../engine/session/session.js";
 import type { FeatureServer } from "../feature-server.js";
 import { throughMiddleware } from "../middleware.js";
-import type { SubscriptionHandler, Subscriber, Subscriptions } from "./subscriptions.js";
+import type { SubscriptionHandler, Subscriber } from "./subscriptions.js";
 
-export function sessionHandlers(server: FeatureServer, subscriptions: Subscriptions): Handlers {
+export function sessionHandlers(server: FeatureServer): Handlers {
   const { logging, resources } = server.capabilities;
   const handlers: Record<string, Handler> = { ping: () => ({}) };
   if (logging !== undefined) {
-    handlers["logging/setLevel"] = (params, call) => {
+    handlers["logging/setLevel"] = (params, call) =>
       sessionOf(call).setLevel((params as { level: LoggingLevel }).level);
-      return {};
-    };
   }
   if (resources?.subscribe === true) {
-    const subscribers = new WeakMap<EngineSession, SessionSubscriber>();
     handlers["resources/subscribe"] = (params, call) => {
       const { uri } = params as { uri: string };
-      const observe = server.observerFor(uri, call);
+      const observe = server.observerFor(uri, call, call);
       if (observe === undefined) throw notSubscribable(uri);
-      const session = sessionOf(call);
-      const subscriber =
-        subscribers.get(session) ??
-        new SessionSubscriber(server, subscriptions, session, call.route?.clientKey);
-      subscribers.set(session, subscriber);
-      subscriber.subscribe(uri, observe);
-      return {};
+      return subscriberOf(sessionOf(call), server, call.route?.clientKey).subscribe(uri, observe);
     };
-    handlers["resources/unsubscribe"] = (params, call) => {
-      subscribers.get(sessionOf(call))?.unsubscribe((params as { uri: string }).uri);
-      return {};
-    };
+    handlers["resources/unsubscribe"] = (params, call) =>
+      subscriberOf(sessionOf(call), server, call.route?.clientKey).unsubscribe(
+        (params as { uri: string }).uri,
+      );
   }
   return throughMiddleware(handlers, server);
 }
 
 function sessionOf(call: ServerCall): EngineSession {
   return call.delegate as EngineSession;
+}
+
+/** Returns the subscriber of a session, which is created on first use. */
+export function subscriberOf(
+  session: EngineSession,
+  server: FeatureServer,
+  clientKey: ClientKey,
+): SessionSubscriber {
+  const Subscriber = server.sharing?.classOf(SessionSubscriber) ?? SessionSubscriber;
+  session.subscriber ??= new Subscriber(server, session, clientKey);
+  return session.subscriber as SessionSubscriber;
 }
 
 function notSubscribable(uri: string): McpError {
@@ -56,57 +58,71 @@ function notSubscribable(uri: string): McpError {
 /**
  * The subscriptions of a session. All of them count toward the share of the client that made the first subscription.
  */
-class SessionSubscriber implements Subscriber {
+export class SessionSubscriber implements Subscriber {
   readonly clientKey: ClientKey;
   readonly origin: RequestOrigin;
-  readonly #server: FeatureServer;
-  readonly #subscriptions: Subscriptions;
-  readonly #session: EngineSession;
-  readonly #uris = new Set<string>();
-  #ended = false;
+  protected readonly server: FeatureServer;
+  protected readonly session: EngineSession;
+  /** The resources that this process observes for the session. */
+  protected readonly uris = new Set<string>();
+  protected hasEnded = false;
 
-  constructor(
-    server: FeatureServer,
-    subscriptions: Subscriptions,
-    session: EngineSession,
-    clientKey: ClientKey,
-  ) {
-    this.#server = server;
-    this.#subscriptions = subscriptions;
-    this.#session = session;
+  constructor(server: FeatureServer, session: EngineSession, clientKey: ClientKey) {
+    this.server = server;
+    this.session = session;
     this.clientKey = clientKey;
     this.origin = { method: "resources/subscribe", revision: session.revision };
-    session.onEnd(() => this.#end());
+    session.onEnd(() => {
+      this.hasEnded = true;
+      for (const uri of this.uris) this.remove(uri);
+    });
   }
 
   updated(uri: string): void {
-    this.#session.broadcast("notifications/resources/updated", { uri });
+    this.session.broadcast("notifications/resources/updated", { uri });
   }
 
-  /** @throws McpError if the session, or its client, has too many subscriptions */
-  subscribe(uri: string, observe: SubscriptionHandler): void {
-    if (this.#ended) return;
-    const { limits, shares } = this.#server;
-    const most = limits.subscriptions;
-    const isNew = !this.#uris.has(uri);
-    if (isNew && this.#uris.size >= most) {
-      const message = `/params/uri: expected at most ${most} subscriptions`;
-      throw new McpError(jsonRpcCodes.invalidParams, message, { uri });
+  /**
+   * Returns the result of the request.
+   *
+   * @throws McpError if the session, or its client, has too many subscriptions
+   */
+  subscribe(uri: string, observe: SubscriptionHandler): Awaitable<object> {
+    if (this.hasEnded) return {};
+    if (!this.uris.has(uri)) {
+      this.checkCount(uri, this.uris.size);
+      this.checkShare();
     }
-    if (isNew && !shares.subscriptions.fits(this.clientKey)) {
-      throw shares.subscriptions.refusal(this.clientKey);
-    }
-    this.#subscriptions.add(uri, observe, this);
-    this.#uris.add(uri);
+    this.add(uri, observe);
+    return {};
   }
 
-  unsubscribe(uri: string): void {
-    if (this.#uris.delete(uri)) this.#subscriptions.delete(uri, this);
+  /** Returns the result of the request. */
+  unsubscribe(uri: string): Awaitable<object> {
+    this.remove(uri);
+    return {};
   }
 
-  #end(): void {
-    this.#ended = true;
-    for (const uri of this.#uris) this.#subscriptions.delete(uri, this);
-    this.#uris.clear();
+  /** @throws McpError if the session cannot have another subscription */
+  protected checkCount(uri: string, count: number): void {
+    const most = this.server.limits.subscriptions;
+    if (count < most) return;
+    const message = `/params/uri: expected at most ${most} subscriptions`;
+    throw new McpError(jsonRpcCodes.invalidParams, message, { uri });
+  }
+
+  /** @throws RetryLaterError if the client has too many subscriptions */
+  protected checkShare(): void {
+    const { subscriptions } = this.server.shares;
+    if (!subscriptions.fits(this.clientKey)) throw subscriptions.refusal(this.clientKey);
+  }
+
+  protected add(uri: string, observe: SubscriptionHandler): void {
+    this.server.subscriptions.add(uri, observe, this);
+    this.uris.add(uri);
+  }
+
+  protected remove(uri: string): void {
+    if (this.uris.delete(uri)) this.server.subscriptions.delete(uri, this);
   }
 }
