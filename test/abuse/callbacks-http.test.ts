@@ -3,12 +3,8 @@
  * request gets one answer within a documented time, other clients are served, and nothing reaches the process.
  */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
-import {
-  defaultHttpLimits,
-  MemoryEventStore,
-  type HttpOptions,
-  type SessionRecord,
-} from "@mcp-gen/http";
+import { memoryCluster } from "@mcp-gen/core/cluster";
+import { defaultHttpLimits, MemoryEventStore, type HttpOptions } from "@mcp-gen/http";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../packages/http/test/fake-endpoint.js";
 import { hostKinds, openHost, type Got, type Host } from "../../packages/http/test/hosts.js";
@@ -120,34 +116,31 @@ describe.each(hostKinds)("%s", (kind) => {
       expect(endpoint.log).toEqual(["request ping"]);
     });
 
-    test("sessionStore.save (audit A3)", async () => {
-      await open({ sessionStore: { save: fail, find: () => undefined, remove: () => {} } });
-      expect(await statusOf(host.send(message(initialize())))).toBe(500);
-      expect(errors).toHaveLength(1);
+    test("sessionStore.create (audit A3)", async () => {
+      await open({ sessionStore: { ...memoryCluster().sessions, create: fail } });
+      expect(await statusOf(host.send(message(initialize())))).toBe(503);
+      expect(errors).not.toHaveLength(0);
       expect(endpoint.connections[0]?.closed).toBeDefined();
       expect(await isServed()).toBe(true);
     });
 
     test("sessionStore.find (audit A3)", async () => {
-      await open({ sessionStore: { save: () => {}, find: fail, remove: () => {} } });
+      await open({ sessionStore: { ...memoryCluster().sessions, find: fail } });
       const session = await openSession(host);
       for (const sent of [message(request("ping"), session), bare("GET", session)]) {
-        expect(await statusOf(host.send(sent))).toBe(500);
+        expect(await statusOf(host.send(sent))).toBe(503);
       }
-      expect(await statusOf(host.send(message(initialize(), session)))).toBe(500);
+      expect(await statusOf(host.send(message(initialize(), session)))).toBe(503);
       expect(errors).toHaveLength(3);
       expect(await isServed()).toBe(true);
     });
 
     test("sessionStore.remove (audit A3)", async () => {
-      const records = new Map<string, SessionRecord>();
-      const save = (record: SessionRecord): void => void records.set(record.id, record);
-      const find = (id: string): SessionRecord | undefined => records.get(id);
-      await open({ sessionStore: { save, find, remove: fail } });
+      await open({ sessionStore: { ...memoryCluster().sessions, remove: fail } });
       const session = await openSession(host);
-      expect(await statusOf(host.send(bare("DELETE", session)))).toBe(500);
+      expect(await statusOf(host.send(bare("DELETE", session)))).toBe(503);
       expect(errors).toHaveLength(1);
-      expect(endpoint.connections[0]?.closed).toBeDefined();
+      expect(endpoint.connections[0]?.closed).toBeUndefined();
     });
 
     test("eventStore (audit A3)", async () => {
@@ -173,17 +166,15 @@ describe.each(hostKinds)("%s", (kind) => {
   });
 
   test("slow callbacks are waited for (audit A3)", async () => {
-    const records = new Map<string, SessionRecord>();
+    const { faults: store, sessions } = memoryCluster({ clock });
+    // A store has a second.
+    store.delay(900);
     const later = <Value>(value: () => Value): Promise<Value> =>
       new Promise((resolve) => void clock.after(20_000, () => resolve(value())));
     const kept = new MemoryEventStore(clock, defaultHttpLimits);
     await open({
       authenticate: () => later(() => ({ principal: "ada" })),
-      sessionStore: {
-        save: (record) => later(() => void records.set(record.id, record)),
-        find: (id) => later(() => records.get(id)),
-        remove: (id) => later(() => void records.delete(id)),
-      },
+      sessionStore: sessions,
       eventStore: {
         append: (event) => kept.append(event),
         after: (...asked) => later(() => kept.after(...asked)),

@@ -112,8 +112,8 @@ export const SERVER_ATTACKS = {
     },
     {
       what: "the session of A in a shared store",
-      file: "packages/http/src/server/session/session-table.ts",
-      text: "if (record.principal !== auth?.principal) return SESSION_ENDED;",
+      file: "packages/http/src/server/cluster/cluster-sessions.ts",
+      text: "if (record.principal !== principal) return SESSION_ENDED;",
       instead: "",
       test: PRINCIPALS,
     },

@@ -24,9 +24,11 @@ export type {
   SseHosting,
 } from "./server/options.js";
 export type { Refusal } from "./server/refusal.js";
-export type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
 export type {
-  SavedSession as SessionRecord,
-  SavedSessions as SessionStore,
-} from "./server/session/session-store.js";
+  EventStore,
+  SessionRecord,
+  SessionStore,
+  StoredEvent,
+  StreamHead,
+} from "@mcp-gen/core/cluster";
 export { MemoryEventStore } from "./server/session/event-store.js";

@@ -11,7 +11,15 @@ import type {
   MirroredArgument,
   Route,
 } from "@mcp-gen/core";
-import { revisions, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
+import type { ClusterNode, SessionState } from "@mcp-gen/core/cluster";
+import {
+  revisions,
+  type JsonRpcNotification,
+  type JsonRpcRequest,
+  type RequestId,
+  type Revision,
+} from "@mcp-gen/protocol";
+import type { ClientCapabilities, Implementation } from "@mcp-gen/protocol/newest";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 
 /** One request that reached the endpoint. */
@@ -54,6 +62,10 @@ export type Behaviour = (call: FakeCall) => void;
 export class FakeConnection implements Connection {
   revision: Revision | undefined;
   closed: string | undefined;
+  released = false;
+  state: SessionState | undefined;
+  /** The ids of requests to the client without a response. */
+  readonly waiting = new Set<RequestId>();
 
   constructor(
     readonly endpoint: FakeEndpoint,
@@ -61,6 +73,27 @@ export class FakeConnection implements Connection {
     readonly options: ConnectEndpointOptions | undefined,
   ) {
     this.revision = options?.revision;
+    this.state = options?.state;
+  }
+
+  restore(state: SessionState): void {
+    this.state = state;
+  }
+
+  attach(missedSince: number | undefined): void {
+    this.endpoint.log.push(`attach ${missedSince === undefined ? "" : "after a time without"}`);
+  }
+
+  detach(): void {
+    this.endpoint.log.push("detach");
+  }
+
+  awaits(id: RequestId): boolean {
+    return this.waiting.has(id);
+  }
+
+  release(): void {
+    this.released = true;
   }
 
   get batches(): boolean {
@@ -78,12 +111,36 @@ export class FakeConnection implements Connection {
       "message" in received && "method" in received.message ? received.message.method : "";
     endpoint.log.push(`accept ${received.kind}${name === "" ? "" : ` ${name}`}`);
     endpoint.principals.push(route?.auth?.principal);
-    if (received.kind === "invalid") this.outbound.refuse(received.error, route);
+    if (received.kind === "result") this.waiting.delete(received.message.id);
+    if (received.kind === "invalid" && received.meant === "response") {
+      this.waiting.delete(received.id ?? "");
+    } else if (received.kind === "invalid") this.outbound.refuse(received.error, route);
+    if (received.kind === "notification") void this.note(received.message);
     if (received.kind !== "request") return;
     const { message } = received;
     const call = new FakeCall(message, this.outbound, route);
     if (message.method === "initialize") this.#initialize(call);
     else endpoint.behave(call);
+  }
+
+  async note({ method, params }: JsonRpcNotification): Promise<void> {
+    const { held } = this.endpoint;
+    if (method === "notifications/initialized") {
+      await this.outbound.changed?.(() => ({ isReady: true }));
+    } else if (method === "notifications/cancelled") {
+      const call = held.find(
+        ({ outbound, request }) =>
+          outbound === this.outbound && request.id === params?.["requestId"],
+      );
+      if (call !== undefined) call.cancelled = String(params?.["reason"]);
+      call?.drop();
+    }
+  }
+
+  /** Sends a request to the client. */
+  ask(id: string, method: string, route?: Route): void {
+    this.waiting.add(id);
+    this.outbound.send({ jsonrpc: "2.0", id, method }, route);
   }
 
   /** Sends what belongs to no request. */
@@ -99,6 +156,14 @@ export class FakeConnection implements Connection {
     const asked = call.request.params?.["protocolVersion"];
     const spoken = this.endpoint.revisions.filter((revision) => revision < "2026");
     const behaviour = this.endpoint.behaviours["initialize"];
+    this.state = {
+      clientInfo: call.request.params?.["clientInfo"] as Implementation,
+      clientCapabilities: call.request.params?.["capabilities"] as ClientCapabilities,
+      clientTasks: undefined,
+      logLevel: "info",
+      isReady: false,
+      subscriptions: [],
+    };
     this.revision = spoken.find((revision) => revision === asked) ?? spoken.at(-1);
     if (behaviour !== undefined) return behaviour(call);
     call.answer({ protocolVersion: this.revision, capabilities: {}, serverInfo: {} });
@@ -107,6 +172,7 @@ export class FakeConnection implements Connection {
 
 export class FakeEndpoint implements Endpoint {
   revisions: readonly Revision[] = revisions;
+  joinCluster: (() => Promise<ClusterNode>) | undefined;
   /** What happened, in order. */
   readonly log: string[] = [];
   /** Of each message. */

@@ -2,8 +2,9 @@
  * What belongs to a principal: a second principal with a valid token gets, except for ids, exactly the response for an
  * invented id. It cannot even find out what exists.
  */
+import { memoryCluster } from "@mcp-gen/core/cluster";
 import { tool, type Definition } from "@mcp-gen/server";
-import type { HttpOptions, SessionRecord } from "@mcp-gen/server/http";
+import type { HttpOptions } from "@mcp-gen/server/http";
 import { httpSse } from "@mcp-gen/server/sse";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as z from "zod";
@@ -147,19 +148,9 @@ const ROWS: readonly Row[] = [
   ],
 ];
 
-const records = new Map<string, SessionRecord>();
 const STORES: readonly (readonly [string, HttpOptions])[] = [
   ["sessions in memory", {}],
-  [
-    "a shared session store",
-    {
-      sessionStore: {
-        save: (session) => void records.set(session.id, session),
-        find: (id) => Promise.resolve(records.get(id)),
-        remove: (id) => void records.delete(id),
-      },
-    },
-  ],
+  ["a shared session store", { sessionStore: memoryCluster().sessions }],
 ];
 
 describe.each(hostKinds)("%s", (kind) => {

@@ -33,7 +33,8 @@ function inTime<T>(call: () => Promise<T>, name: string, clock: Clock): Promise<
     new StoreUnavailableError(name, new Error(`no result within ${STORE_TIME} ms`));
   const called = call().catch((error: unknown) => {
     const isKnown = error instanceof RetryLaterError || error instanceof InvalidRecordError;
-    throw isKnown ? error : new StoreUnavailableError(name, error);
+    const cause = error ?? new Error("it failed without an error");
+    throw isKnown ? error : new StoreUnavailableError(name, cause);
   });
   return settleInTime(called, STORE_TIME, clock, late);
 }

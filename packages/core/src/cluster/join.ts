@@ -114,6 +114,10 @@ class Node implements ClusterNode {
     return this.#lease === undefined ? 1 : this.#lease.epoch;
   }
 
+  get hasBus(): boolean {
+    return this.#cluster.bus !== undefined;
+  }
+
   now(): number {
     return this.#lease?.now() ?? wallTime(this.#clock);
   }

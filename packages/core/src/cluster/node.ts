@@ -35,6 +35,8 @@ export interface ClusterNode {
    * NewerRecordError.
    */
   readonly stores: ClusterStores;
+  /** Whether the cluster has a bus. Without one, a process does not notice what others change. */
+  readonly hasBus: boolean;
   /**
    * The epoch of the lease of this process. Undefined while the process does not hold its lease: before the engine has
    * given it, and when the engine has been away for longer than the lease.

@@ -47,6 +47,11 @@ export function checkServing(
   checkOptionNames(`${where}: limits`, options.limits ?? {}, defaultHttpLimits);
   checkOptionNames(`${where}: rateLimit`, options.rateLimit ?? {}, RATES);
   checkAuth(where, options);
+  if (options.sessionStore !== undefined && endpoint.joinCluster !== undefined) {
+    throw new TypeError(
+      `${where}: expected cluster in the definition of the server or sessionStore, received both. Remove sessionStore.`,
+    );
+  }
   if (
     endpoint.usesScopes === true &&
     options.auth === undefined &&

@@ -21,6 +21,8 @@ export class EventStream {
   readonly journal: Journal | undefined;
   readonly #reporter: Reporter;
   readonly #dropped: DroppedMessages;
+  /** Called when the connection has closed, and no other one has replaced it. */
+  onDisconnected: (() => void) | undefined;
   #sink: EventSink | undefined;
   #sequence = 0;
 
@@ -81,19 +83,24 @@ export class EventStream {
 
   /** Ends the connection. Later events are only stored. */
   end(): void {
-    this.#sink?.end();
+    const sink = this.#sink;
     this.#sink = undefined;
+    if (sink === undefined) return;
+    sink.end();
+    this.onDisconnected?.();
   }
 
   /** Continues through a new connection. */
   connect(sink: EventSink): void {
-    this.end();
+    this.#sink?.end();
     this.#sink = sink;
   }
 
   /** Called when a connection has closed. Ignores a connection that another one has already replaced. */
   disconnected(sink: EventSink): void {
-    if (this.#sink === sink) this.#sink = undefined;
+    if (this.#sink !== sink) return;
+    this.#sink = undefined;
+    this.onDisconnected?.();
   }
 }
 

@@ -4,7 +4,6 @@
  * fails decides the response. The stages use callbacks instead of promises, so most requests complete in one turn of
  * the event loop.
  */
-import { RetryLaterError } from "@mcp-gen/core/base";
 import type { AuthInfo } from "@mcp-gen/core";
 import type { Era, Revision } from "@mcp-gen/protocol";
 import {
@@ -22,7 +21,7 @@ import { clientKeyOf } from "./capacity.js";
 import { allowReading, answerPreflight } from "./cors.js";
 import type { HttpCall } from "./http-call.js";
 import { acceptedBy, read, type Accepted, type BodyTarget } from "./read-body.js";
-import { busy, checkRate, CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
+import { checkRate, CLOSING, refusal, SESSION_ENDED, type Refusal } from "./refusal.js";
 import { serveGet } from "./session/get.js";
 import { HttpSession } from "./session/http-session.js";
 import { serveInitialize, serveSessionPost, serveWithoutSession } from "./session/post.js";
@@ -50,6 +49,7 @@ interface Target extends BodyTarget {
 /** Handles one request. Never throws. */
 export function handleRequest(server: HttpServerState, call: HttpCall): void {
   try {
+    if (server.joining !== undefined) return join(server, call);
     if (server.documents?.owns(call.path) === true) return server.documents.serve(call);
     if (!screen(server, call)) return;
     authenticate(server, call, (auth) =>
@@ -60,6 +60,14 @@ export function handleRequest(server: HttpServerState, call: HttpCall): void {
   } catch (error) {
     server.reporter.fail(call, error);
   }
+}
+
+/** Serves a request once this process is a node of its cluster. */
+function join(server: HttpServerState, call: HttpCall): void {
+  server.joining?.().then(
+    () => handleRequest(server, call),
+    (error: unknown) => server.reporter.fail(call, error),
+  );
 }
 
 /** Stage 1: checks target, headers, host and origin. Returns false if the request is already answered. */
@@ -113,10 +121,7 @@ function authenticate(
       if (auth !== undefined && "status" in auth) reporter.refuse(call, authRefusal(auth));
       else next(auth);
     },
-    (error) =>
-      error instanceof RetryLaterError
-        ? reporter.refuse(call, busy(error))
-        : reporter.fail(call, error),
+    (error) => reporter.fail(call, error),
   );
 }
 
@@ -163,7 +168,6 @@ function route(
   sessions.find(
     id,
     auth,
-    call.clientKey,
     (found) => {
       if (found instanceof HttpSession) {
         target.session = found;
@@ -200,6 +204,7 @@ function serveSession(server: HttpServerState, target: Target, session: HttpSess
  */
 function dispatch(server: HttpServerState, target: Target, value: unknown): void {
   const { era, refused, session } = target;
+  if (session?.over === true) return findAgain(server, target, session.id, value);
   const isNewSession = refused === SESSION_ENDED && isInitialize(value);
   if (refused !== undefined && !isNewSession) return reply(server, target.call, refused, value);
   const { endpoint } = server;
@@ -231,6 +236,23 @@ function dispatch(server: HttpServerState, target: Target, value: unknown): void
   } else {
     serveWithoutSession(server, target, value);
   }
+}
+
+/**
+ * Finds the session again, because it has ended while the body was read, or this process has left it to the other
+ * processes of the cluster.
+ */
+function findAgain(server: HttpServerState, target: Target, id: string, value: unknown): void {
+  const { reporter, sessions } = server;
+  const next = (found: HttpSession | Refusal): void => {
+    if (found instanceof HttpSession) target.session = found;
+    else if (found === SESSION_ENDED) {
+      target.session = undefined;
+      target.refused = found;
+    } else return reporter.refuse(target.call, found);
+    dispatch(server, target, value);
+  };
+  sessions.find(id, target.auth, next, (error) => reporter.fail(target.call, error));
 }
 
 /** Stage 6, for requests that are not served: refuses a request whose body was read for its id. */

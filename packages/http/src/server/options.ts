@@ -5,8 +5,7 @@ import type { ClientAddress } from "./capacity.js";
 import type { HttpRequestInfo } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
 import type { Refusal } from "./refusal.js";
-import type { EventStore } from "@mcp-gen/core/cluster";
-import type { SavedSessions } from "./session/session-store.js";
+import type { EventStore, SessionStore } from "@mcp-gen/core/cluster";
 import type { SseServer, SseService } from "./sse/service.js";
 
 export interface HttpOptions {
@@ -46,8 +45,13 @@ export interface HttpOptions {
    * does not advertise them.
    */
   readonly sessions?: "stateful" | "stateless";
-  /** Lets several processes serve the same sessions. Called for every request that names a session. */
-  readonly sessionStore?: SavedSessions;
+  /**
+   * Lets several processes serve the same sessions. Called for every request that names a session, because without a bus
+   * the processes do not notice changes. Not together with `cluster` in the definition of the server, which also lets
+   * the processes exchange messages: with only a session store, a response to an input request has to reach the process
+   * that sent the request, and otherwise gets status 400.
+   */
+  readonly sessionStore?: SessionStore;
   /** Stores events for clients that reconnect. Default: in memory. */
   readonly eventStore?: EventStore;
   /** Also serves HTTP+SSE of 2024-11-05: pass `httpSse()` from `@mcp-gen/http/sse`. Default: off. */

@@ -1,6 +1,7 @@
 /** Types that describe a POST: its requests, its session, and the receiver of its messages. */
-import type { Awaitable, AuthInfo, Connection } from "@mcp-gen/core";
+import type { Awaitable, AuthInfo, Connection, Route } from "@mcp-gen/core";
 import type { RequestId } from "@mcp-gen/protocol";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { Accepted } from "./read-body.js";
 import type { EventStream } from "./event-stream.js";
 import type { EventSink, HttpCall } from "./http-call.js";
@@ -27,6 +28,14 @@ export interface PostedRequests {
   readonly listens: boolean;
 }
 
+/** Passes messages that get no response to the process that waits for them. */
+export interface Forwarding {
+  /** Passes one message of a batch that also contains requests. */
+  pass(item: ReceivedMessage, route: Route): void;
+  /** Passes all messages of a POST, and answers it. */
+  deliver(posted: Posted, items: readonly ReceivedMessage[], isBatch: boolean): void;
+}
+
 /** The part of a session that a reply uses. `HttpSession` implements it. */
 export interface ReplySession {
   readonly id: string;
@@ -36,6 +45,7 @@ export interface ReplySession {
   readonly used: boolean;
   readonly sendsFirstEventId: boolean;
   readonly connection: Connection;
+  readonly forwarding: Forwarding | undefined;
   save(): Awaitable<void>;
   touch(): void;
   openStream(sink: EventSink): EventStream;

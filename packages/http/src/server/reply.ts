@@ -324,14 +324,16 @@ export class Reply implements Route, CloseListener, Expiring {
   }
 
   /**
-   * Ends because the endpoint threw an error instead of answering. The client gets no details.
+   * Ends because the endpoint or a store threw an error instead of answering. The client gets no details.
    *
    * @param reason why the session ends, if this reply should have opened it
    */
   fail(error: unknown, reason = "the session could not be opened"): void {
-    this.context.reporter.report(error);
+    const { reporter } = this.context;
+    const refused = reporter.refusalOf(error);
     if (this.over) return;
-    this.#finish(refusalText(FAULT, this.#requests.id), FAULT.status);
+    if (refused !== FAULT) reporter.tellRefused(this.#call, refused);
+    this.#finish(refusalText(refused, this.#requests.id), refused.status, refused.headers);
     if (this.#requests.opensSession) this.session?.end(reason);
   }
 
@@ -346,7 +348,7 @@ export class Reply implements Route, CloseListener, Expiring {
     const { session } = this;
     this.#saving = true;
     this.context.callbacks.run(
-      "sessionStore.save",
+      "sessionStore.create",
       () => session?.save(),
       () => this.#finish(text, 200, session && { [SESSION_ID_HEADER]: session.id }),
       (error) => {

@@ -1,10 +1,10 @@
 /** Sends refusals to clients, and errors to the callbacks `onError` and `onRefused`. */
-import { isolated } from "@mcp-gen/core/base";
+import { isolated, RetryLaterError } from "@mcp-gen/core/base";
 import type { JsonRpcMessage } from "@mcp-gen/core";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
 import { JSON_TYPE } from "../shared/headers.js";
 import type { HttpCall, HttpRequestInfo } from "./http-call.js";
-import { FAULT, refusalText, type Refusal } from "./refusal.js";
+import { busy, FAULT, refusalText, type Refusal } from "./refusal.js";
 
 export interface ReporterOptions {
   readonly onError: (error: Error) => void;
@@ -30,11 +30,20 @@ export class Reporter {
     if (onRefused !== undefined) callUser(() => onRefused(refusal, call));
   }
 
-  /** Answers with 500. The client gets no details. */
+  /** Answers with 503 or 429 if the client can retry later, otherwise with 500. The client gets no details. */
   fail(call: HttpCall, error: unknown): void {
-    this.report(error);
+    const refused = this.refusalOf(error);
+    if (refused !== FAULT) return this.refuse(call, refused);
     sendRefusal(call, FAULT);
     call.end();
+  }
+
+  /** Reports an error, and returns the refusal for it. */
+  refusalOf(error: unknown): Refusal {
+    const isBusy = error instanceof RetryLaterError;
+    // A limit is no error of the server, but a store that is not available has a cause.
+    if (!isBusy || error.cause !== undefined) this.report(error);
+    return isBusy ? busy(error) : FAULT;
   }
 
   /** Reports a server error. A field, so that the function can be passed as a callback. */

@@ -16,14 +16,12 @@ import type { Refusal } from "./refusal.js";
 import type { Reporter } from "./reporter.js";
 import type { RefuseScopes } from "./auth-refusal.js";
 import type { EventStore } from "@mcp-gen/core/cluster";
-import type { SavedSessions } from "./session/session-store.js";
 
 export interface ServerContext {
   readonly endpoint: Endpoint;
   readonly settings: {
     readonly clock: Clock;
     readonly eventStore: EventStore;
-    readonly sessionStore: SavedSessions | undefined;
     readonly refuseScopes: RefuseScopes;
     readonly refuseExpired: (request: HttpRequestInfo) => Refusal;
   };

@@ -51,7 +51,6 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
         : { ...authRefusal(auth.malformed(request)), message: REPEATED_CREDENTIALS.message },
     clientAddress: options.clientAddress,
     stateful: options.sessions !== "stateless",
-    sessionStore: options.sessionStore,
     eventStore: options.eventStore ?? new MemoryEventStore(clock, limits),
     limits,
     requestRate: rateLimit?.requests && keyedBuckets(rateLimit.requests, clock),

@@ -19,6 +19,7 @@ import type { Reply } from "./reply.js";
 import { Reporter } from "./reporter.js";
 import type { BodyReader, ServerContext, SlowReader } from "./server-context.js";
 import { SessionTable } from "./session/session-table.js";
+import type { HttpSessions } from "./session/sessions.js";
 import { resolveSettings, type Settings } from "./settings.js";
 import type { SseService } from "./sse/service.js";
 
@@ -38,7 +39,7 @@ export class HttpServerState implements ServerContext {
   readonly methods: readonly string[];
   readonly reporter: Reporter;
   readonly capacity: Capacity;
-  readonly sessions: SessionTable;
+  sessions: HttpSessions;
   readonly sse: SseService | undefined;
   readonly documents: DocumentRoute | undefined;
   readonly quiet: Deadlines<EventSink>;
@@ -50,6 +51,8 @@ export class HttpServerState implements ServerContext {
   readonly expirations: Expirations;
   readonly open = new Set<Reply>();
   closing = false;
+  /** Makes this process a node of its cluster. Undefined without a cluster, and when the process has joined it. */
+  joining: (() => Promise<void>) | undefined;
   #closed: Promise<void> | undefined;
 
   constructor(endpoint: Endpoint, options: HttpOptions, traits: HostTraits) {
@@ -89,7 +92,13 @@ export class HttpServerState implements ServerContext {
     );
     this.waiting = deadlines(clock, settings.streamAfter, (reply: Reply) => reply.becomeStream());
     this.sse = options.sse?.open(this);
-    const { auth } = options;
+    const { auth, sessionStore } = options;
+    if (this.opensSessions && (sessionStore ?? endpoint.joinCluster) !== undefined) {
+      let joined: Promise<void> | undefined;
+      this.joining = () => (joined ??= this.#join(options));
+      // Workers may not begin work outside of a request. Requests report errors.
+      if (!traits.isWorker) this.joining().catch(() => {});
+    }
     const { path } = settings;
     const paths = path === undefined ? undefined : [path, ...(this.sse?.paths ?? [])];
     auth?.check?.(paths);
@@ -102,11 +111,18 @@ export class HttpServerState implements ServerContext {
     return this.#closed;
   }
 
+  async #join({ sessionStore, eventStore }: HttpOptions): Promise<void> {
+    const { openClusterSessions } = await import("./cluster/open.js");
+    this.sessions = await openClusterSessions(this, { sessionStore, eventStore });
+    this.joining = undefined;
+  }
+
   async #close(grace: number | undefined): Promise<void> {
     try {
+      await this.sessions.drain?.();
       await this.endpoint.close(grace);
     } finally {
-      this.sessions.close();
+      await this.sessions.close();
       this.sse?.close();
       for (const reply of this.open) reply.abandon();
       this.expirations.clear();

@@ -34,17 +34,13 @@ export function serveGet(
     );
     return;
   }
-  if (session.listening) {
-    return reporter.refuse(
-      call,
-      refusal(
-        409,
-        "stream: the session already has an open GET stream; close it, or send the Last-Event-ID of its last event",
-      ),
-    );
-  }
-  const stream = new GetStream(context, call, auth);
-  if (stream.open) stream.attach(session.listen(stream));
+  const next = (taken: Refusal | undefined): void => {
+    if (taken !== undefined) return reporter.refuse(call, taken);
+    const stream = new GetStream(context, call, auth);
+    if (stream.open) stream.attach(session.listen(stream));
+    else session.leaveStream();
+  };
+  session.claimStream(undefined, next, (error) => reporter.fail(call, error));
 }
 
 async function resume(

@@ -13,18 +13,26 @@ import { featuresOf } from "@mcp-gen/protocol/features";
 import { EventStream } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
 import { randomName } from "../random.js";
-import type { ReplySession } from "../posted.js";
+import type { Forwarding, ReplySession } from "../posted.js";
 import { ReplyOutbound, replyOf, type Reply } from "../reply.js";
+import { refusal, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 
-export interface SessionContext extends Uses<"callbacks" | "limits" | "reporter" | "settings"> {
+export interface SessionContext extends Uses<
+  "callbacks" | "closing" | "limits" | "reporter" | "settings"
+> {
   readonly open: ReadonlySet<Reply>;
-  /** The table of sessions. */
+  /** All sessions of the server. */
   readonly sessions: {
     use(session: HttpSession): void;
     end(session: HttpSession, reason: string): void;
   };
 }
+
+export const STREAM_OPEN = refusal(
+  409,
+  "stream: the session already has an open GET stream; close it, or send the Last-Event-ID of its last event",
+);
 
 export interface SessionIdentity {
   readonly id: string;
@@ -47,17 +55,19 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   /** When the session was last used, in milliseconds of the clock. */
   lastUsed: number;
   over = false;
-  readonly #context: SessionContext;
+  /** Passes messages to other processes. Undefined without a cluster. */
+  readonly forwarding: Forwarding | undefined;
+  protected readonly context: SessionContext;
   /** The streams of requests without a response, by label. */
   #streams: Map<string, EventStream> | undefined;
   /** The stream for messages that belong to no request. */
-  #standalone: EventStream | undefined;
+  protected standalone: EventStream | undefined;
   /** Messages that belong to no request and wait until a stream is open for them. */
   #backlog: string[] | undefined;
 
   constructor(context: SessionContext, { id, owner, clientKey }: SessionIdentity) {
     super();
-    this.#context = context;
+    this.context = context;
     this.id = id;
     this.owner = owner;
     this.clientKey = clientKey;
@@ -80,28 +90,23 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
 
   /** True while requests are in flight or a stream is open. */
   get busy(): boolean {
-    return this.inFlight > 0 || this.#standalone?.connected === true;
+    return this.inFlight > 0 || this.standalone?.connected === true;
   }
 
   touch(): void {
-    this.lastUsed = this.#context.settings.clock.now();
+    this.lastUsed = this.context.settings.clock.now();
   }
 
   use(): void {
-    this.#context.sessions.use(this);
+    this.context.sessions.use(this);
   }
 
   end(reason: string): void {
-    this.#context.sessions.end(this, reason);
+    this.context.sessions.end(this, reason);
   }
 
-  /** Saves the session for other processes, if there is a session store. */
-  save(): Awaitable<void> {
-    const { sessionStore } = this.#context.settings;
-    const { revision } = this.connection;
-    if (sessionStore === undefined || revision === undefined) return undefined;
-    return sessionStore.save({ id: this.id, revision, principal: this.owner });
-  }
+  /** Stores the session for other processes, before the response to `initialize`. */
+  save(): Awaitable<void> {}
 
   override send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void {
     if (this.over) return;
@@ -109,7 +114,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     if (reply?.canStream === true) return reply.send(message);
     // The client accepts only JSON for this POST. Notifications are dropped, but a request needs a response.
     const lacksStream = reply?.canStream === false;
-    if (!lacksStream || ("id" in message && this.listening)) this.#announce(message);
+    if (!lacksStream || ("id" in message && this.listening)) this.announce(message);
     else if ("id" in message) this.#reject(message);
   }
 
@@ -140,43 +145,61 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     if (journal !== undefined) this.#streams?.delete(journal.label);
   }
 
+  /**
+   * Checks that the client may open the stream for messages that belong to no request. In a cluster, this process then
+   * holds the stream. Call `listen`, `resume` or `leaveStream` in `next`.
+   *
+   * @param label the stream that the client resumes; undefined for a new stream
+   * @param next gets the reason if the client may not open the stream
+   */
+  claimStream(
+    label: string | undefined,
+    next: (refused: Refusal | undefined) => void,
+    _failed: (error: unknown) => void,
+  ): void {
+    next(label === undefined && this.listening ? STREAM_OPEN : undefined);
+  }
+
+  /** The client has disconnected before `listen` or `resume`. */
+  leaveStream(): void {}
+
   /** True while the client reads the stream for messages that belong to no request. */
   get listening(): boolean {
-    return this.#standalone?.connected === true;
+    return this.standalone?.connected === true;
   }
 
   /** Opens a new stream for messages that belong to no request. */
-  listen(sink: EventSink): EventStream {
+  listen(sink: EventSink, label?: string): EventStream {
     this.use();
-    const stream = this.#newStream(sink);
-    this.#standalone = stream;
-    this.#catchUp(stream);
+    const stream = this.#newStream(sink, label);
+    this.standalone = stream;
+    this.catchUp(stream);
     return stream;
   }
 
   /** Returns a stream that has not ended. */
   stream(label: string): EventStream | undefined {
-    const standalone = this.#standalone;
+    const standalone = this.standalone;
     return standalone?.journal?.label === label ? standalone : this.#streams?.get(label);
   }
 
   /** Continues a stream through a new connection. */
   resume(stream: EventStream, sink: EventSink): void {
     stream.connect(sink);
-    if (stream === this.#standalone) this.#catchUp(stream);
+    if (stream === this.standalone) this.catchUp(stream);
   }
 
   /** Closes streams, requests and the connection. Only the table of sessions calls this. */
   close(reason: string): void {
     this.over = true;
-    const { callbacks, open, reporter, settings } = this.#context;
+    const { callbacks, open, reporter, settings } = this.context;
     for (const reply of this.inFlight > 0 ? [...open] : []) {
       if (reply.session === this) reply.abandon();
     }
     // `connection` is undefined if the endpoint failed to connect.
     (this.connection as Connection | undefined)?.close(reason);
-    this.#standalone?.end();
-    this.#standalone = undefined;
+    this.standalone?.end();
+    this.standalone = undefined;
     this.#streams = undefined;
     this.#backlog = undefined;
     const forget = (): Awaitable<void> => settings.eventStore.forget(this.id);
@@ -184,23 +207,22 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   }
 
   /** Sends a message that belongs to no request to one stream, or keeps it until a stream is open. */
-  #announce(message: JsonRpcRequest | JsonRpcNotification): void {
-    if (this.#standalone?.connected === true) return this.#standalone.sendMessage(message);
+  protected announce(message: JsonRpcRequest | JsonRpcNotification): void {
+    if (this.standalone?.connected === true) return this.standalone.sendMessage(message);
     const backlog = (this.#backlog ??= []);
-    backlog.push(this.#context.reporter.stringify(message));
-    if (backlog.length > this.#context.limits.backlog) backlog.shift();
+    backlog.push(this.context.reporter.stringify(message));
+    if (backlog.length > this.context.limits.backlog) backlog.shift();
   }
 
-  #catchUp(stream: EventStream): void {
+  protected catchUp(stream: EventStream): void {
     const backlog = this.#backlog ?? [];
     this.#backlog = undefined;
     for (const text of backlog) stream.send(text);
   }
 
-  #newStream(sink: EventSink): EventStream {
-    const { callbacks, reporter, settings } = this.#context;
+  #newStream(sink: EventSink, label = randomName(9)): EventStream {
+    const { callbacks, reporter, settings } = this.context;
     const session = this.id;
-    const label = randomName(9);
     const keep = (sequence: number, data: string, isLast: boolean): void => {
       const event = { session, client: this.clientKey, stream: label, sequence, data, isLast };
       const append = (): Awaitable<void> => settings.eventStore.append(event);

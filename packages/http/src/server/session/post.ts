@@ -16,11 +16,11 @@ import { Reply, replyOutbound, type ReplyContext } from "../reply.js";
 import { allowsScopes, scopesOfPost } from "../scopes.js";
 import type { Uses } from "../server-context.js";
 import { HttpSession } from "./http-session.js";
-import type { SessionTable } from "./session-table.js";
+import type { HttpSessions } from "./sessions.js";
 
 export interface SessionPostContext
   extends ReplyContext, Uses<"endpoint" | "eras" | "limits" | "servesStateless"> {
-  readonly sessions: SessionTable;
+  readonly sessions: HttpSessions;
 }
 
 /** Serves `initialize`, the only message that is served without a session. */
@@ -133,7 +133,10 @@ export function serveSessionPost(
       if (item.kind === "invalid") reply.part(errorText(item, connection.revision));
     }
     for (const item of items) {
-      if (item.kind !== "invalid") connection.accept(item, reply);
+      if (item.kind === "invalid") continue;
+      const forwarding = isBatch ? owner.session?.forwarding : undefined;
+      if (forwarding === undefined || item.kind === "request") connection.accept(item, reply);
+      else forwarding.pass(item, reply);
     }
     if (!reply.over) reply.wait();
   } catch (error) {
@@ -143,11 +146,14 @@ export function serveSessionPost(
 
 /** Passes messages that get no response to the connection. Answers invalid messages with an error. */
 function deliver(
-  { auth, call }: Posted,
+  posted: Posted,
   owner: Owner,
   items: readonly ReceivedMessage[],
   isBatch: boolean,
 ): void {
+  const forwarding = owner.session?.forwarding;
+  if (forwarding !== undefined) return forwarding.deliver(posted, items, isBatch);
+  const { auth, call } = posted;
   const { connection } = owner.session ?? owner;
   const { revision } = connection;
   try {

@@ -1,4 +1,5 @@
-/** Sessions that several processes share, on both hosts. */
+/** Sessions that several processes share through a session store only, on both hosts. */
+import { memoryCluster } from "@mcp-gen/core/cluster";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { FakeEndpoint } from "../../../test/fake-endpoint.js";
 import { hostKinds, openHost, type Host } from "../../../test/hosts.js";
@@ -10,7 +11,7 @@ import {
   request,
   verdict,
 } from "../../../test/messages.js";
-import type { SessionRecord, SessionStore } from "../../index.js";
+import type { SessionStore } from "../../index.js";
 
 const ping = (host: Host, session: string, user = "anonymous") =>
   host.send(message(request("ping"), session, { authorization: user })).then(verdict);
@@ -18,22 +19,13 @@ const ping = (host: Host, session: string, user = "anonymous") =>
 describe.each(hostKinds)("%s", (kind) => {
   const endpoints: FakeEndpoint[] = [];
   const hosts: Host[] = [];
-  let records: Map<string, SessionRecord>;
-  let failing: boolean;
-
-  const store: SessionStore = {
-    save(session) {
-      if (failing) return Promise.reject(new Error("the store is down"));
-      records.set(session.id, session);
-      return Promise.resolve();
-    },
-    find: (id) => (failing ? Promise.reject(new Error("down")) : Promise.resolve(records.get(id))),
-    remove: (id) => void records.delete(id),
-  };
+  let store: SessionStore;
+  let cutOff: () => void;
 
   beforeEach(async () => {
-    records = new Map();
-    failing = false;
+    const { sessions, faults } = memoryCluster();
+    store = sessions;
+    cutOff = faults.cutOff;
     endpoints.length = 0;
     hosts.length = 0;
     for (let index = 0; index < 2; index++) {
@@ -43,7 +35,8 @@ describe.each(hostKinds)("%s", (kind) => {
         await openHost(kind, endpoint, {
           sessionStore: store,
           authenticate: (given) => ({ principal: given.header("authorization") ?? "anonymous" }),
-          limits: { sessions: 2 },
+          limits: { sessions: 2, clientShare: 1 },
+          onError: () => {},
         }),
       );
     }
@@ -55,10 +48,13 @@ describe.each(hostKinds)("%s", (kind) => {
 
   test("serves a session that another process opened, in its revision", async () => {
     const session = await openSession(one(), "2025-06-18");
-    expect(records.get(session)).toEqual({
+    expect(await store.find(session)).toMatchObject({
       id: session,
+      version: 1,
       revision: "2025-06-18",
       principal: "anonymous",
+      client: "principal anonymous",
+      clientInfo: { name: "client", version: "1" },
     });
     expect(await ping(two(), session)).toEqual([200, undefined, 1]);
     expect(await ping(two(), session)).toEqual([200, undefined, 1]);
@@ -86,26 +82,33 @@ describe.each(hostKinds)("%s", (kind) => {
   });
 
   test("ignores a session in an unsupported revision", async () => {
-    records.set("x", { id: "x", revision: "2026-07-28", principal: "anonymous" });
-    expect(await ping(one(), "x")).toEqual([404, -32600, undefined]);
-  });
-
-  test("[incident 20] applies the session limit", async () => {
-    for (const id of ["a", "b", "c"]) {
-      records.set(id, { id, revision: "2025-11-25", principal: "anonymous" });
-    }
-    const statuses = [];
-    for (const id of ["a", "b", "c"]) statuses.push((await ping(one(), id))[0]);
-    expect(statuses).toEqual([200, 200, 503]);
-  });
-
-  test("rejects requests and opens no session if the store fails", async () => {
     const session = await openSession(one());
-    failing = true;
-    expect((await ping(one(), session))[0]).toBe(500);
+    const record = await store.find(session);
+    if (record === undefined) throw new Error("no record");
+    await store.create({ ...record, id: "x", revision: "2026-07-28" });
+    expect(await ping(two(), "x")).toEqual([404, -32600, undefined]);
+  });
+
+  test("[incident 20] applies the session limit to all processes together", async () => {
+    const opened = [await openSession(one()), await openSession(two())];
+    for (const session of opened) await one().send(message(INITIALIZED, session));
+    const got = await two().send(message(initialize()));
+    expect(await verdict(got)).toEqual([503, -32603, 0]);
+    expect(got.headers["retry-after"]).toBeDefined();
+    expect(endpoints[1]?.connections.at(-1)?.closed).toContain("could not be kept");
+  });
+
+  test("rejects requests and opens no session if the store is not available", async () => {
+    const session = await openSession(one());
+    cutOff();
+    const refused = await one().send(message(request("ping"), session));
+    expect(refused.status).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("1");
     const got = await one().send(message(initialize()));
-    expect(await verdict(got)).toEqual([500, -32603, 0]);
+    expect(await verdict(got)).toEqual([503, -32603, 0]);
     expect(got.headers["mcp-session-id"]).toBeUndefined();
     expect(endpoints[0]?.connections.at(-1)?.closed).toContain("could not be kept");
   });
 });
+
+const INITIALIZED = { jsonrpc: "2.0", method: "notifications/initialized" };

@@ -1,10 +1,10 @@
 /** The table of open sessions: opens, finds and ends them, and removes idle ones. */
-import type { AuthInfo, ConnectEndpointOptions, Timer } from "@mcp-gen/core";
+import type { AuthInfo, Timer } from "@mcp-gen/core";
 import { randomName } from "../random.js";
 import { checkFits, SESSION_ENDED, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 import { HttpSession, type SessionContext, type SessionIdentity } from "./http-session.js";
-import type { SavedSessions } from "./session-store.js";
+import type { HttpSessions } from "./sessions.js";
 
 /** Random bytes in a session id. */
 const ID_BYTES = 24;
@@ -13,9 +13,9 @@ const SWEEP = 60_000;
 /** A timer that is more than this many milliseconds late will never fire. */
 const LATE = 10_000;
 
-type SessionTableContext = SessionContext & Uses<"capacity" | "endpoint" | "eras">;
+type SessionTableContext = SessionContext & Uses<"capacity" | "endpoint">;
 
-export class SessionTable {
+export class SessionTable implements HttpSessions {
   readonly #context: SessionTableContext;
   readonly #byId = new Map<string, HttpSession>();
   /** Sessions that were opened but never used, by client, the oldest first. */
@@ -28,10 +28,9 @@ export class SessionTable {
     this.#context = context;
   }
 
-  /** Opens a session for a client. Returns a refusal if too many sessions are open. */
   open(auth: AuthInfo | undefined, clientKey: string): HttpSession | Refusal {
     const id = randomName(ID_BYTES);
-    return this.#add({ id, owner: auth?.principal, clientKey }, { sessionId: id });
+    return this.#add({ id, owner: auth?.principal, clientKey });
   }
 
   /**
@@ -54,7 +53,6 @@ export class SessionTable {
     return checkFits(sessions, clientKey);
   }
 
-  /** Marks a session as used: it is not ended to make room for others. */
   use(session: HttpSession): void {
     if (session.used) return;
     session.used = true;
@@ -63,60 +61,19 @@ export class SessionTable {
     if (unused?.delete(session) === true && unused.size === 0) this.#unused.delete(clientKey);
   }
 
-  /**
-   * Calls `next` with an open session of this principal, or with a refusal. Without a shared store, `next` is called
-   * immediately.
-   *
-   * @param failed called if the shared store fails
-   */
   find(
     id: string,
     auth: AuthInfo | undefined,
-    clientKey: string,
     next: (session: HttpSession | Refusal) => void,
-    failed: (error: unknown) => void,
   ): void {
-    const { clock, sessionStore } = this.#context.settings;
-    if (sessionStore !== undefined) {
-      const find = (): Promise<HttpSession | Refusal> =>
-        this.#findShared(sessionStore, id, auth, clientKey);
-      return this.#context.callbacks.run("sessionStore.find", find, next, failed);
-    }
     const session = this.#byId.get(id);
     if (session === undefined || session.owner !== auth?.principal) return next(SESSION_ENDED);
-    session.lastUsed = clock.now();
+    session.lastUsed = this.#context.settings.clock.now();
     next(session);
   }
 
-  /** Finds a session in the shared store. The store decides whether the session is open. */
-  async #findShared(
-    store: SavedSessions,
-    id: string,
-    auth: AuthInfo | undefined,
-    clientKey: string,
-  ): Promise<HttpSession | Refusal> {
-    const record = await store.find(id);
-    const here = this.#byId.get(id);
-    if (record === undefined) {
-      if (here !== undefined) this.end(here, "the session has ended in the session store");
-      return SESSION_ENDED;
-    }
-    if (record.principal !== auth?.principal) return SESSION_ENDED;
-    if (here === undefined) {
-      if (this.#context.eras.get(record.revision) !== "session") return SESSION_ENDED;
-      await this.#context.endpoint.ready(record.revision);
-      const { principal: owner, revision } = record;
-      // Another request may have adopted the session meanwhile.
-      return this.#byId.get(id) ?? this.#add({ id, owner, clientKey }, { revision, sessionId: id });
-    }
-    here.touch();
-    return here;
-  }
-
-  /** Ends a session because the client asked for it. */
-  async remove(session: HttpSession): Promise<void> {
+  remove(session: HttpSession): void {
     this.end(session, "the client has ended the session");
-    await this.#context.settings.sessionStore?.remove(session.id);
   }
 
   end(session: HttpSession, reason: string): void {
@@ -133,7 +90,7 @@ export class SessionTable {
   }
 
   /** Adds a session and connects it to the endpoint. If the endpoint throws an error, the session ends. */
-  #add(identity: SessionIdentity, options: ConnectEndpointOptions): HttpSession | Refusal {
+  #add(identity: SessionIdentity): HttpSession | Refusal {
     const { id, clientKey } = identity;
     const { sessions } = this.#context.capacity;
     // On Workers a timer ends with the request that set it.
@@ -148,7 +105,7 @@ export class SessionTable {
     else unused.add(session);
     this.#watch();
     try {
-      session.connection = this.#context.endpoint.connect(session, options);
+      session.connection = this.#context.endpoint.connect(session, { sessionId: id });
     } catch (error) {
       this.end(session, "the session could not be opened");
       throw error;

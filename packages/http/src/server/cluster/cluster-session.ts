@@ -1,0 +1,304 @@
+/** A session of a cluster in one process: the connection of the endpoint, and a copy of the session record. */
+import type { Outbound } from "@mcp-gen/core";
+import {
+  SESSION_FORMAT,
+  StoreUnavailableError,
+  type ClusterNode,
+  type SessionPatch,
+  type SessionRecord,
+  type SessionState,
+} from "@mcp-gen/core/cluster";
+import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/protocol";
+import type { EventStream } from "../event-stream.js";
+import type { EventSink } from "../http-call.js";
+import type { Forwarding } from "../posted.js";
+import type { Refusal } from "../refusal.js";
+import { HttpSession, type SessionContext, type SessionIdentity } from "../session/http-session.js";
+import { SessionForwarding } from "./forwarding.js";
+import { inTime } from "./in-time.js";
+import { CHANGED } from "./kinds.js";
+import type { RecordRead, Records } from "./records.js";
+import { StreamLease } from "./stream-lease.js";
+
+/** Milliseconds for which a record is used after it was read. */
+export const MAX_AGE = 5_000;
+/** Milliseconds until messages about a session certainly arrive: a subscription reaches the engine with a delay. */
+const SETTLE = 250;
+/** How often an update is tried if other processes change the session at the same time. */
+const ATTEMPTS = 20;
+
+/** The state of a connection without `state`, which knows nothing about its client. */
+const UNKNOWN_STATE: SessionState = {
+  clientInfo: undefined,
+  clientCapabilities: {},
+  clientTasks: undefined,
+  logLevel: "debug",
+  isReady: true,
+  subscriptions: [],
+};
+
+/** What a session needs from the sessions of the cluster. */
+export interface SessionCluster {
+  readonly node: ClusterNode;
+  readonly records: Records;
+  /** The session is in use: it stays in this process. */
+  used(session: ClusterSession): void;
+  /** Ends the session in this process, because it has ended in the store. */
+  gone(session: ClusterSession): void;
+  /** Leaves the session to the other processes. */
+  leave(session: ClusterSession): void;
+}
+
+export class ClusterSession extends HttpSession implements Outbound {
+  override readonly forwarding: Forwarding;
+  /** The copy of the record. Undefined until the session is stored. */
+  record: SessionRecord | undefined;
+  readonly streamLease: StreamLease;
+  readonly #cluster: SessionCluster;
+  readonly #openedAt: number;
+  #freshUntil = -Infinity;
+  #isSaving = false;
+  /** Counts messages about the session: a read that began before the last one may have returned an older record. */
+  #news = 0;
+  #isStale = false;
+  readonly #changes = new Set<Promise<unknown>>();
+  /** Requests to the client that may still wait for a response. */
+  readonly #sent = new Set<RequestId>();
+
+  constructor(
+    context: SessionContext,
+    identity: SessionIdentity,
+    cluster: SessionCluster,
+    record?: SessionRecord,
+  ) {
+    super(context, identity);
+    this.#cluster = cluster;
+    this.forwarding = new SessionForwarding(this, cluster.node, context.reporter);
+    this.record = record;
+    this.streamLease = new StreamLease(this, cluster.node, context);
+    this.#openedAt = context.settings.clock.now();
+  }
+
+  /** Whether the copy can be used without asking the store. */
+  get isFresh(): boolean {
+    return this.context.settings.clock.now() < this.#freshUntil;
+  }
+
+  /** Whether this process must keep the session. */
+  get isNeeded(): boolean {
+    if (this.inFlight > 0 || this.streamLease.isBusy || this.#changes.size > 0) return true;
+    for (const id of this.#sent) {
+      if (this.connection.awaits?.(id) === true) return true;
+      this.#sent.delete(id);
+    }
+    return false;
+  }
+
+  /** True if the copy is older than a known change. */
+  get isStale(): boolean {
+    return this.#isStale;
+  }
+
+  get news(): number {
+    return this.#news;
+  }
+
+  /** True if the store may have the session. */
+  get isStored(): boolean {
+    return this.record !== undefined || this.#isSaving;
+  }
+
+  /** Another process has changed the session, or may have. */
+  expire(): void {
+    this.#news++;
+    this.#isStale = true;
+    this.#freshUntil = -Infinity;
+    this.#cluster.records.expire(this.id);
+  }
+
+  /**
+   * Reads the record. If the session does not exist, it ends in this process.
+   *
+   * @throws StoreUnavailableError
+   */
+  async read(): Promise<SessionRecord | undefined> {
+    const news = this.#news;
+    const read = await this.#cluster.records.read(this.id);
+    if (read.record === undefined) {
+      this.#cluster.gone(this);
+      return undefined;
+    }
+    this.adopt(read, news);
+    return this.record;
+  }
+
+  /**
+   * Uses a record that was read.
+   *
+   * @param news the value of `news` before the read
+   */
+  adopt({ record, at }: RecordRead, news = this.#news): void {
+    const { node } = this.#cluster;
+    if (record === undefined) return;
+    const isNewer = this.record === undefined || record.version > this.record.version;
+    if (isNewer) {
+      this.record = record;
+      this.connection.restore?.(record);
+      this.streamLease.onRecord(record);
+    }
+    if (news !== this.#news) return;
+    this.#isStale = false;
+    // Without a bus, the process would not notice a change.
+    if (node.hasBus && at >= this.#openedAt + SETTLE) this.#freshUntil = at + MAX_AGE;
+  }
+
+  override async save(): Promise<void> {
+    const { connection, context } = this;
+    const { revision, state } = connection;
+    if (revision === undefined) return;
+    const { node, records } = this.#cluster;
+    const { clientShare, sessions } = context.limits;
+    const record: SessionRecord = {
+      ...(state ?? UNKNOWN_STATE),
+      format: SESSION_FORMAT,
+      id: this.id,
+      version: 1,
+      revision,
+      principal: this.owner,
+      client: this.clientKey,
+      stream: null,
+      detachedAt: node.now(),
+      backlog: this.streamLease.takeQueue(),
+    };
+    this.#isSaving = true;
+    const maxPerClient = Math.ceil(clientShare * sessions);
+    await records.store.create(record, { maxPerClient, maxSessions: sessions });
+    this.record = record;
+  }
+
+  /** Changes the record, again and again if other processes change it at the same time. */
+  async update(
+    patchOf: (record: SessionRecord) => SessionPatch | undefined,
+  ): Promise<SessionRecord> {
+    const work = inTime(this.context.settings.clock, this.#update(patchOf));
+    this.#changes.add(work);
+    try {
+      return await work;
+    } finally {
+      this.#changes.delete(work);
+    }
+  }
+
+  async changed(change: (state: SessionState) => Partial<SessionState>): Promise<void> {
+    // The record is stored when `initialize` is answered.
+    if (this.record === undefined) return;
+    await this.update((record) => differing(record, change(record)));
+  }
+
+  /**
+   * Waits until the changes of the session are stored.
+   *
+   * @throws StoreUnavailableError
+   */
+  async settled(): Promise<void> {
+    await Promise.all(this.#changes);
+  }
+
+  override touch(): void {
+    super.touch();
+    this.#cluster.used(this);
+  }
+
+  override ended(): void {
+    // Other processes continue the sessions of a process that shuts down.
+    if (this.context.closing) this.#cluster.leave(this);
+    else super.ended();
+  }
+
+  override send(
+    message: JsonRpcRequest | JsonRpcNotification,
+    route: Parameters<HttpSession["send"]>[1],
+  ): void {
+    if ("id" in message) this.#sent.add(message.id);
+    super.send(message, route);
+  }
+
+  override get listening(): boolean {
+    return super.listening || (this.record?.stream ?? null) !== null;
+  }
+
+  /** Whether the client reads the stream for messages without a request in this process. */
+  get isListeningHere(): boolean {
+    return super.listening;
+  }
+
+  override claimStream(
+    label: string | undefined,
+    next: (refused: Refusal | undefined) => void,
+    failed: (error: unknown) => void,
+  ): void {
+    this.streamLease.claim(label).then(next).catch(failed);
+  }
+
+  override leaveStream(): void {
+    this.streamLease.leave();
+  }
+
+  override listen(sink: EventSink): EventStream {
+    const stream = super.listen(sink, this.streamLease.label);
+    this.streamLease.open(stream);
+    return stream;
+  }
+
+  /** Forgets the session in this process only. */
+  release(): void {
+    this.over = true;
+    this.streamLease.close();
+    if (this.connection.release === undefined) this.connection.close("another process continues");
+    else this.connection.release();
+  }
+
+  override close(reason: string): void {
+    this.streamLease.close();
+    super.close(reason);
+  }
+
+  /** Sends the message to the process with the GET stream, or keeps it until a stream is open. */
+  protected override announce(message: JsonRpcRequest | JsonRpcNotification): void {
+    if (this.isListeningHere) super.announce(message);
+    else this.streamLease.post(this.context.reporter.stringify(message));
+  }
+
+  async #update(
+    patchOf: (record: SessionRecord) => SessionPatch | undefined,
+  ): Promise<SessionRecord> {
+    const { node, records } = this.#cluster;
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const record = attempt === 0 ? (this.record ?? (await this.read())) : await this.read();
+      if (record === undefined || this.over) throw new StoreUnavailableError("sessions");
+      const patch = patchOf(record);
+      if (patch === undefined) return record;
+      const at = this.context.settings.clock.now();
+      const version = record.version + 1;
+      const news = this.#news;
+      const isStored = await records.store.update(this.id, record.version, patch);
+      if (isStored) {
+        const stored = { ...record, ...patch, version };
+        this.adopt({ record: stored, at }, news);
+        node.tell(this.id, CHANGED, version);
+        return stored;
+      }
+      this.expire();
+    }
+    throw new StoreUnavailableError("sessions", new Error("too many changes at the same time"));
+  }
+}
+
+/** Returns the members of a patch that change the record; undefined if none does. */
+function differing(record: SessionRecord, patch: SessionPatch): SessionPatch | undefined {
+  const changes = Object.entries(patch).filter(
+    ([name, value]) =>
+      JSON.stringify(record[name as keyof SessionRecord]) !== JSON.stringify(value),
+  );
+  return changes.length === 0 ? undefined : Object.fromEntries(changes);
+}

@@ -1,0 +1,292 @@
+/**
+ * The sessions of a cluster. A session is a record that every process reads and changes. A process keeps the sessions
+ * that it serves: a session that it has not served for some time leaves the process and costs nothing there.
+ */
+import type { AuthInfo, Timer } from "@mcp-gen/core";
+import type { ClusterNode, SessionRecord, SessionStore } from "@mcp-gen/core/cluster";
+import type { JsonRpcNotification } from "@mcp-gen/protocol";
+import { checkFits, SESSION_ENDED, type Refusal } from "../refusal.js";
+import type { Deadlines } from "../deadlines.js";
+import { randomName } from "../random.js";
+import type { Uses } from "../server-context.js";
+import type { HttpSession, SessionContext, SessionIdentity } from "../session/http-session.js";
+import type { HttpSessions } from "../session/sessions.js";
+import { ClusterSession, MAX_AGE, type SessionCluster } from "./cluster-session.js";
+import { receive, type ForwardedMessage } from "./forwarding.js";
+import { CANCEL, CHANGED, ENDED, RESPONSE, STREAM } from "./kinds.js";
+import { Records } from "./records.js";
+import type { StreamRequest } from "./stream-lease.js";
+import { Touches } from "./touches.js";
+
+/** Random bytes in a session id. */
+const ID_BYTES = 24;
+/** Milliseconds for which an idle session stays in a process. */
+const STAY = 10_000;
+/** Milliseconds between two renewals of the leases of streams. */
+const RENEWAL = 10_000;
+/** How many sessions are read or renewed at the same time. */
+const CONCURRENCY = 32;
+
+export interface ClusterHost
+  extends SessionContext, Uses<"capacity" | "endpoint" | "eras" | "traits"> {
+  readonly sessions: HttpSessions;
+}
+
+/** What this process has of a session. */
+interface Cached {
+  readonly session: ClusterSession;
+  /** Ends the messages of other processes. */
+  readonly unwatch: () => void;
+}
+
+export class ClusterSessions implements HttpSessions, SessionCluster {
+  readonly node: ClusterNode;
+  readonly records: Records;
+  readonly #host: ClusterHost;
+  readonly #cached = new Map<string, Cached>();
+  readonly #idle: Deadlines<ClusterSession>;
+  readonly #touches: Touches;
+  readonly #ends: (() => void)[];
+  #renewal: Timer | undefined;
+
+  constructor(host: ClusterHost, node: ClusterNode, store: SessionStore) {
+    const { clock } = host.settings;
+    const { isWorker, deadlines } = host.traits;
+    const { report } = host.reporter;
+    this.#host = host;
+    this.node = node;
+    this.records = new Records(store, { clock, report, sharesReads: !isWorker });
+    this.#touches = new Touches(store, clock, { isWorker });
+    const period = node.hasBus ? STAY : MAX_AGE;
+    this.#idle = deadlines(clock, period, (session: ClusterSession) => this.#check(session));
+    this.#ends = [
+      node.answer(RESPONSE, async (value) => this.#receive(value as ForwardedMessage)),
+      node.answer(STREAM, async (value) => this.#yields(value as StreamRequest)),
+      node.onGap(() => this.#onGap()),
+      node.onFenced(() => void this.#renew()),
+      node.onLeave(() => this.drain()),
+    ];
+  }
+
+  /** The number of sessions in this process. */
+  get size(): number {
+    return this.#cached.size;
+  }
+
+  open(auth: AuthInfo | undefined, clientKey: string): HttpSession | Refusal {
+    return this.#add({ id: randomName(ID_BYTES), owner: auth?.principal, clientKey }, undefined);
+  }
+
+  /** If there is no room for another session in this process, leaves idle ones to the other processes. */
+  makeRoom(clientKey: string): Refusal | undefined {
+    const { sessions } = this.#host.capacity;
+    if (sessions.fits(clientKey)) return undefined;
+    for (const { session } of this.#cached.values()) {
+      if (session.record !== undefined && !session.isNeeded) this.leave(session);
+      if (sessions.fits(clientKey)) return undefined;
+    }
+    return checkFits(sessions, clientKey);
+  }
+
+  find(
+    id: string,
+    auth: AuthInfo | undefined,
+    next: (session: HttpSession | Refusal) => void,
+    failed: (error: unknown) => void,
+  ): void {
+    const session = this.#cached.get(id)?.session;
+    if (session?.isFresh !== true) {
+      this.#find(id, auth?.principal).then(next).catch(failed);
+    } else if (session.owner === auth?.principal) {
+      session.touch();
+      next(session);
+    } else {
+      next(SESSION_ENDED);
+    }
+  }
+
+  async remove(session: HttpSession): Promise<void> {
+    const { id } = session;
+    await this.records.store.remove(id);
+    this.#drop(session, "the client has ended the session");
+    this.node.tell(id, ENDED, null);
+  }
+
+  use(session: HttpSession): void {
+    session.used = true;
+  }
+
+  end(session: HttpSession, reason: string): void {
+    const { id } = session;
+    const isStored = this.#cached.get(id)?.session.isStored === true;
+    if (!this.#drop(session, reason) || !isStored) return;
+    this.records.store.remove(id).catch(this.#host.reporter.report);
+    this.node.tell(id, ENDED, null);
+  }
+
+  gone(session: ClusterSession): void {
+    this.#drop(session, "the session has ended in the session store");
+  }
+
+  leave(session: ClusterSession): void {
+    if (this.#take(session)) session.release();
+  }
+
+  used(session: ClusterSession): void {
+    if (this.#cached.get(session.id)?.session !== session) return;
+    this.#idle.delete(session);
+    this.#idle.add(session);
+  }
+
+  async drain(): Promise<void> {
+    const streams = [...this.#cached.values()].map(({ session }) => session.streamLease.end());
+    await Promise.all(streams);
+  }
+
+  close(): void {
+    this.#renewal?.cancel();
+    this.#touches.flush();
+    for (const end of this.#ends) end();
+    for (const { session } of this.#cached.values()) this.leave(session);
+    this.#idle.clear();
+  }
+
+  async #find(id: string, principal: string | undefined): Promise<HttpSession | Refusal> {
+    const known = this.#cached.get(id)?.session;
+    const news = known?.news;
+    const read = await this.records.read(id);
+    const { record } = read;
+    if (record === undefined) {
+      if (known !== undefined) this.gone(known);
+      return SESSION_ENDED;
+    }
+    if (record.principal !== principal) return SESSION_ENDED;
+    if (this.#host.eras.get(record.revision) !== "session") return SESSION_ENDED;
+    await this.#host.endpoint.ready(record.revision);
+    // Another request may have adopted the session meanwhile.
+    const session = this.#cached.get(id)?.session ?? this.#add(identityOf(record), record);
+    if (!(session instanceof ClusterSession)) return session;
+    session.adopt(read, news);
+    session.touch();
+    this.#touches.add(id);
+    return session;
+  }
+
+  /**
+   * Adds a session to this process, and connects it to the endpoint.
+   *
+   * @param record undefined for a new session
+   */
+  #add(identity: SessionIdentity, record: SessionRecord | undefined): ClusterSession | Refusal {
+    const { id, clientKey } = identity;
+    const { capacity, endpoint } = this.#host;
+    const refused = this.makeRoom(clientKey);
+    if (refused !== undefined) return refused;
+    const session = new ClusterSession(this.#host, identity, this, record);
+    const unwatch = this.node.watch(id, (kind, value) => this.#told(session, kind, value));
+    capacity.sessions.add(clientKey);
+    this.#cached.set(id, { session, unwatch });
+    this.#idle.add(session);
+    this.#renewal ??= this.#nextRenewal();
+    const known = record && { revision: record.revision, state: record };
+    try {
+      session.connection = endpoint.connect(session, { ...known, sessionId: id, attached: false });
+    } catch (error) {
+      this.#drop(session, "the session could not be opened");
+      throw error;
+    }
+    return session;
+  }
+
+  /** Removes a session from this process. Returns false if it was removed before. */
+  #take(session: HttpSession): boolean {
+    const cached = this.#cached.get(session.id);
+    if (cached === undefined || cached.session !== session) return false;
+    this.#cached.delete(session.id);
+    cached.unwatch();
+    this.#idle.delete(cached.session);
+    this.#host.capacity.sessions.release(session.clientKey);
+    if (this.#cached.size === 0) {
+      this.#renewal?.cancel();
+      this.#renewal = undefined;
+    }
+    return true;
+  }
+
+  #drop(session: HttpSession, reason: string): boolean {
+    const isHere = this.#take(session);
+    if (isHere) session.close(reason);
+    return isHere;
+  }
+
+  /** Called if a session was not used for some time. */
+  #check(session: ClusterSession): void {
+    if (!session.isNeeded) return this.leave(session);
+    this.#idle.add(session);
+    this.#touches.add(session.id);
+    if (session.isStale || !this.node.hasBus) void this.#refresh(session);
+  }
+
+  /** Receives a message of another process about a session. */
+  #told(session: ClusterSession, kind: string, value: unknown): void {
+    if (kind === ENDED) {
+      this.#drop(session, "the session has ended");
+    } else if (kind === CANCEL) {
+      const message = value as JsonRpcNotification;
+      const { clientKey } = session;
+      session.connection.accept({ kind: "notification", message }, { clientKey });
+    } else if (kind === CHANGED && Number(value) > (session.record?.version ?? 0)) {
+      session.expire();
+      if (session.isNeeded) void this.#refresh(session);
+    }
+  }
+
+  #onGap(): void {
+    const needed: ClusterSession[] = [];
+    for (const { session } of this.#cached.values()) {
+      session.expire();
+      if (session.isNeeded) needed.push(session);
+    }
+    void inGroups(needed, (session) => this.#refresh(session));
+  }
+
+  /** A session that cannot be read stays stale, and is read again later. */
+  async #refresh(session: ClusterSession): Promise<void> {
+    await session.read().catch(() => {});
+  }
+
+  #nextRenewal(): Timer {
+    return this.#host.settings.clock.after(RENEWAL, () => {
+      this.#renewal = this.#nextRenewal();
+      void this.#renew();
+    });
+  }
+
+  /** Renews the leases of the streams. If an engine is not available, the next renewal decides. */
+  async #renew(): Promise<void> {
+    const holders = [...this.#cached.values()].filter(({ session }) => session.streamLease.isHeld);
+    await inGroups(holders, ({ session }) => session.streamLease.renew().catch(() => {}));
+  }
+
+  /** Undefined if another listener of this process may have the session. */
+  #receive({ session: id, principal, received }: ForwardedMessage): boolean | undefined {
+    const session = this.#cached.get(id)?.session;
+    if (session === undefined || session.owner !== principal) return undefined;
+    return receive(session, received, { clientKey: session.clientKey });
+  }
+
+  async #yields(request: StreamRequest): Promise<boolean | undefined> {
+    return this.#cached.get(request.session)?.session.streamLease.yields(request);
+  }
+}
+
+function identityOf({ id, principal, client }: SessionRecord): SessionIdentity {
+  return { id, owner: principal, clientKey: client };
+}
+
+/** Runs a function for all items, a few at the same time. */
+async function inGroups<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+  for (let from = 0; from < items.length; from += CONCURRENCY) {
+    await Promise.all(items.slice(from, from + CONCURRENCY).map(run));
+  }
+}

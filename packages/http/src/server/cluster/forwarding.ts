@@ -1,0 +1,161 @@
+/**
+ * Passes messages of the client that get no response to the processes that wait for them: responses to input requests and
+ * their progress to the node in their id, cancellations to all processes of the session.
+ */
+import { withErrorId } from "@mcp-gen/core/base";
+import type { Connection, Route } from "@mcp-gen/core";
+import { NodeGoneError, type ClusterNode } from "@mcp-gen/core/cluster";
+import type { RequestId } from "@mcp-gen/protocol";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
+import type { Forwarding, Posted } from "../posted.js";
+import { refusal, refusalText, type Refusal } from "../refusal.js";
+import type { Reporter } from "../reporter.js";
+import { CANCEL, RESPONSE } from "./kinds.js";
+
+/** What forwarding needs from a session. */
+export interface ForwardingSession {
+  readonly id: string;
+  readonly owner: string | undefined;
+  readonly connection: Connection;
+  /** Waits until the changes of the session are stored. */
+  settled(): Promise<void>;
+}
+
+/** A response or a progress notification, for the node that has sent the input request. */
+export interface ForwardedMessage {
+  readonly session: string;
+  readonly principal: string | undefined;
+  readonly received: ReceivedMessage;
+}
+
+export class SessionForwarding implements Forwarding {
+  readonly #session: ForwardingSession;
+  readonly #node: ClusterNode;
+  readonly #reporter: Reporter;
+
+  constructor(session: ForwardingSession, node: ClusterNode, reporter: Reporter) {
+    this.#session = session;
+    this.#node = node;
+    this.#reporter = reporter;
+  }
+
+  pass(item: ReceivedMessage, route: Route): void {
+    this.#pass(item, route).catch(this.#reporter.report);
+  }
+
+  deliver(posted: Posted, items: readonly ReceivedMessage[], isBatch: boolean): void {
+    const { call } = posted;
+    this.#deliver(posted, items, isBatch).catch((error: unknown) =>
+      this.#reporter.fail(call, error),
+    );
+  }
+
+  async #deliver(
+    { auth, call }: Posted,
+    items: readonly ReceivedMessage[],
+    isBatch: boolean,
+  ): Promise<void> {
+    const { revision } = this.#session.connection;
+    const route = { auth, clientKey: call.clientKey };
+    const results = await Promise.all(
+      items.map(async (item) => {
+        const refused = await this.#pass(item, route);
+        if (item.kind === "invalid") return JSON.stringify(withErrorId(item.error, revision));
+        return refused;
+      }),
+    );
+    await this.#session.settled();
+    const errors = results.filter((result) => result !== undefined);
+    const [first] = errors;
+    if (first === undefined) return call.answer(202, {});
+    const texts = errors.map((error) => (typeof error === "string" ? error : refusalText(error)));
+    if (isBatch) call.json(400, `[${texts.join(",")}]`);
+    else if (typeof first === "string") call.json(400, first);
+    else this.#reporter.refuse(call, first);
+  }
+
+  /** Passes a message to the process that waits for it. Returns a refusal if none does. */
+  async #pass(item: ReceivedMessage, route: Route): Promise<Refusal | undefined> {
+    const session = this.#session;
+    const node = this.#node;
+    if (item.kind === "notification") {
+      const { method, params } = item.message;
+      const address = method === PROGRESS ? nodeOf(params?.["progressToken"]) : undefined;
+      if (address !== undefined && address !== node.id) await this.#ask(address, item);
+      else session.connection.accept(item, route);
+      if (method === CANCELLED) node.tell(session.id, CANCEL, item.message);
+      return undefined;
+    }
+    const id = responseIdOf(item);
+    if (id === undefined) {
+      if (item.kind !== "invalid") session.connection.accept(item, route);
+      return undefined;
+    }
+    const address = nodeOf(id);
+    const isHere = address === undefined || address === node.id;
+    const accepted = isHere ? receive(session, item, route) : await this.#ask(address, item);
+    if (accepted === true) return undefined;
+    node.count("ignoredResponses");
+    return accepted === "gone" ? gone(id) : unexpected(id);
+  }
+
+  async #ask(address: string, received: ReceivedMessage): Promise<boolean | "gone"> {
+    const { id: session, owner: principal } = this.#session;
+    const message: ForwardedMessage = { session, principal, received };
+    try {
+      return (await this.#node.ask(address, RESPONSE, message)) === true;
+    } catch (error) {
+      if (error instanceof NodeGoneError) return "gone";
+      throw error;
+    }
+  }
+}
+
+/**
+ * Passes a response or a progress notification to the connection, if the connection waits for it. Returns whether it
+ * does.
+ */
+export function receive(session: ForwardingSession, item: ReceivedMessage, route: Route): boolean {
+  const { connection } = session;
+  const id = responseIdOf(item);
+  if (id !== undefined && connection.awaits?.(id) === false) return false;
+  connection.accept(item, route);
+  return true;
+}
+
+const CANCELLED = "notifications/cancelled";
+const PROGRESS = "notifications/progress";
+
+/** Returns the id of a response. Undefined for other messages, and for a response whose id cannot be read. */
+function responseIdOf(item: ReceivedMessage): RequestId | undefined {
+  switch (item.kind) {
+    case "result":
+      return item.message.id;
+    case "error":
+      return item.id;
+    case "invalid":
+      return item.meant === "response" ? item.id : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the node that has sent the input request with this id. */
+function nodeOf(id: unknown): string | undefined {
+  return typeof id === "string" ? /^([\w-]{1,64})\.[\w-]+$/.exec(id)?.[1] : undefined;
+}
+
+function unexpected(id: RequestId): Refusal {
+  return refusal(
+    400,
+    `body: no input request waits for a response with the id ${describeReceived(id)}; it was answered before, has ended, or belongs to a different session or process`,
+  );
+}
+
+function gone(id: RequestId): Refusal {
+  return refusal(
+    400,
+    `body: the process that sent the input request ${describeReceived(id)} has ended or does not respond`,
+  );
+}

@@ -1,0 +1,16 @@
+/** Limits the time of several operations of an engine together. */
+import type { Clock } from "@mcp-gen/core";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster";
+
+/** Milliseconds that a request may wait for operations of an engine. */
+const REQUEST_TIME = 1_100;
+
+/** @throws StoreUnavailableError if the work takes too long; the work goes on */
+export function inTime<T>(clock: Clock, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = clock.after(REQUEST_TIME, () =>
+      reject(new StoreUnavailableError("sessions", new Error(`no result in ${REQUEST_TIME} ms`))),
+    );
+    work.then(resolve, reject).finally(() => timer.cancel());
+  });
+}

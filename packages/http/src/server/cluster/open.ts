@@ -1,0 +1,37 @@
+/** Makes an HTTP server share its sessions with the other processes of its cluster. Loaded only if it has a cluster. */
+import {
+  joinCluster,
+  type ClusterNode,
+  type EventStore,
+  type SessionStore,
+} from "@mcp-gen/core/cluster";
+import type { HttpSessions } from "../session/sessions.js";
+import { ClusterSessions, type ClusterHost } from "./cluster-sessions.js";
+
+/** The stores of the options, for servers whose definition has no cluster. */
+export interface OwnStores {
+  readonly sessionStore?: SessionStore | undefined;
+  readonly eventStore?: EventStore | undefined;
+}
+
+/** Returns the sessions of the cluster. Without a shared session store, the sessions stay in this process. */
+export async function openClusterSessions(
+  host: ClusterHost,
+  stores: OwnStores,
+): Promise<HttpSessions> {
+  const { endpoint, sessions } = host;
+  const node = await (endpoint.joinCluster?.() ?? joinWith(host, stores));
+  const store = node.stores.sessions;
+  return store === undefined ? sessions : new ClusterSessions(host, node, store);
+}
+
+function joinWith(
+  { reporter, settings }: ClusterHost,
+  { sessionStore, eventStore }: OwnStores,
+): ClusterNode {
+  const cluster = {
+    ...(sessionStore && { sessions: sessionStore }),
+    ...(eventStore && { events: eventStore }),
+  };
+  return joinCluster(cluster, { clock: settings.clock, onError: reporter.report });
+}

@@ -1,0 +1,391 @@
+/**
+ * The GET stream of a session in a cluster. A lease gives the stream to one process, and the record names the process.
+ * Messages of other processes wait in the backlog of the record, from which the process with the stream takes them: each
+ * change of the record is a compare-and-set, so each message is sent once and in order.
+ */
+import { RetryLaterError } from "@mcp-gen/core/base";
+import type { Connection, Timer } from "@mcp-gen/core";
+import {
+  NodeGoneError,
+  type ClusterNode,
+  type Lease,
+  type SessionPatch,
+  type SessionRecord,
+} from "@mcp-gen/core/cluster";
+import type { EventStream } from "../event-stream.js";
+import { randomName } from "../random.js";
+import type { Refusal } from "../refusal.js";
+import { STREAM_OPEN, type SessionContext } from "../session/http-session.js";
+import { inTime } from "./in-time.js";
+import { STREAM } from "./kinds.js";
+
+/** Milliseconds for which a process gets the stream. It renews the lease much earlier. */
+const LEASE = 30_000;
+/** Milliseconds until a message is sent again to a store that is not available, or to a full backlog. */
+const RETRY = 1_000;
+/** Milliseconds between attempts to get a stream that another process gives up at this moment. */
+const GIVING_UP = 100;
+const ATTEMPTS = 4;
+
+/** The message with which a process asks for the stream of another one. The response: whether the stream stays open. */
+export interface StreamRequest {
+  readonly session: string;
+  readonly epoch: number;
+  /** Whether the client resumes the stream: the newer connection wins. */
+  readonly resumes: boolean;
+}
+
+/** What a stream needs from its session. */
+export interface StreamSession {
+  readonly id: string;
+  readonly clientKey: string;
+  readonly over: boolean;
+  readonly connection: Connection;
+  readonly record: SessionRecord | undefined;
+  readonly isListeningHere: boolean;
+  read(): Promise<SessionRecord | undefined>;
+  update(patchOf: (record: SessionRecord) => SessionPatch | undefined): Promise<SessionRecord>;
+}
+
+/** The right to the stream, in this process. */
+interface Held {
+  lease: Lease;
+  readonly label: string;
+  readonly missedSince: number | undefined;
+  /** Messages of the backlog that are not sent yet. */
+  backlog: readonly string[];
+}
+
+export class StreamLease {
+  readonly #session: StreamSession;
+  readonly #node: ClusterNode;
+  readonly #context: SessionContext;
+  #held: Held | undefined;
+  #stream: EventStream | undefined;
+  /** Claims and ends of the stream, one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+  #pending = 0;
+  /** Messages for the stream of another process. */
+  #queue: string[] = [];
+  /** The last change of the backlog, while it is unknown whether it took effect. */
+  #attempt: { version: number; backlog: readonly string[]; sent: number } | undefined;
+  #isPosting = false;
+  #isDraining = false;
+  #retry: Timer | undefined;
+
+  constructor(session: StreamSession, node: ClusterNode, context: SessionContext) {
+    this.#session = session;
+    this.#node = node;
+    this.#context = context;
+  }
+
+  /** Whether this process must keep the session because of its stream. */
+  get isBusy(): boolean {
+    return this.#held !== undefined || this.#pending > 0 || this.#queue.length > 0;
+  }
+
+  get isHeld(): boolean {
+    return this.#held !== undefined;
+  }
+
+  /** The label of the stream that this process holds. */
+  get label(): string | undefined {
+    return this.#held?.label;
+  }
+
+  /**
+   * Gets the stream for a connection of the client. Returns a refusal if the client already reads it elsewhere.
+   *
+   * @param label the stream that the client resumes: the newer connection wins
+   * @throws StoreUnavailableError, RetryLaterError
+   */
+  claim(label: string | undefined): Promise<Refusal | undefined> {
+    const { clock } = this.#context.settings;
+    let isLate = false;
+    const claimed = this.#enqueue(async () => {
+      const refused = await this.#claim(label);
+      if (isLate) this.leave();
+      return refused;
+    });
+    return inTime(clock, claimed).catch((error: unknown) => {
+      isLate = true;
+      throw error;
+    });
+  }
+
+  /** The client reads the stream that was claimed. */
+  open(stream: EventStream): void {
+    const held = this.#held;
+    if (held === undefined) return stream.end();
+    this.#stream = stream;
+    stream.onDisconnected = () => {
+      if (this.#stream === stream) this.leave();
+    };
+    const { backlog } = held;
+    held.backlog = [];
+    for (const text of backlog) stream.send(text);
+    if (stream.connected) this.#session.connection.attach?.(held.missedSince);
+    else this.leave();
+  }
+
+  /** Gives up the stream, because the client has disconnected. */
+  leave(): Promise<unknown> {
+    const held = this.#held;
+    if (held === undefined) return this.#last;
+    const detachedAt = this.#node.now();
+    this.#detach();
+    return this.#enqueue(() => this.#giveUp(held, detachedAt)).catch(() => {});
+  }
+
+  /** Another process asks for the stream. Returns whether the stream stays open here. */
+  async yields({ epoch, resumes }: StreamRequest): Promise<boolean> {
+    const held = this.#held;
+    if (held?.lease.epoch === epoch) {
+      if (!resumes && this.#session.isListeningHere) return true;
+      await this.end();
+    }
+    await this.#last;
+    return false;
+  }
+
+  /** Ends the stream in this process. Other processes can get it. */
+  async end(): Promise<void> {
+    const stream = this.#stream;
+    this.#stream = undefined;
+    stream?.end();
+    await this.leave();
+  }
+
+  /** Called with each newer record. */
+  onRecord({ stream, backlog }: SessionRecord): void {
+    const held = this.#held;
+    if (held === undefined) return;
+    if (stream?.node !== this.#node.id || stream.epoch !== held.lease.epoch) this.#lose();
+    else if (backlog.length > 0) void this.#drain();
+  }
+
+  /** Extends the lease. If the lease was lost, gets it again, or ends the stream. */
+  async renew(): Promise<void> {
+    const held = this.#held;
+    const { leases } = this.#node.stores;
+    if (held === undefined || leases === undefined) return;
+    if (await leases.renew(held.lease, LEASE)) return;
+    const lease = await this.#acquire();
+    if (lease === undefined || this.#held !== held) return this.#lose();
+    const { label, lease: old } = held;
+    held.lease = lease;
+    const stream = { node: this.#node.id, epoch: lease.epoch, label };
+    await this.#session.update((record) => {
+      if (record.stream !== null && record.stream.epoch !== old.epoch) return undefined;
+      return { stream };
+    });
+  }
+
+  /** Sends a message to the process with the stream, or keeps it in the backlog until a stream is open. */
+  post(text: string): void {
+    this.#queue.push(text);
+    // An unknown change of the backlog contains the first messages.
+    if (this.#queue.length > this.#context.limits.backlog && this.#attempt === undefined) {
+      this.#queue.shift();
+    }
+    if (this.#session.record !== undefined) void this.#postQueue();
+  }
+
+  /** Returns the messages that were sent before the session was stored. */
+  takeQueue(): string[] {
+    return this.#queue.splice(0);
+  }
+
+  /** Stops, because the session ends in this process. */
+  close(): void {
+    this.#retry?.cancel();
+    this.#queue = [];
+    if (this.#held !== undefined) void this.#release(this.#held.lease);
+    this.#lose();
+  }
+
+  async #claim(label: string | undefined): Promise<Refusal | undefined> {
+    const session = this.#session;
+    const resumes = label !== undefined;
+    if (!resumes && session.isListeningHere) return STREAM_OPEN;
+    const lease = await this.#take(resumes);
+    if (lease === undefined) return STREAM_OPEN;
+    const own = { node: this.#node.id, epoch: lease.epoch, label: label ?? randomName(9) };
+    let backlog: readonly string[] = [];
+    let missedSince: number | undefined;
+    try {
+      await session.update((record) => {
+        ({ backlog } = record);
+        missedSince = record.stream?.epoch === lease.epoch ? undefined : record.detachedAt;
+        return { stream: own, detachedAt: this.#node.now(), backlog: [] };
+      });
+    } catch (error) {
+      void this.#release(lease);
+      throw error;
+    }
+    this.#held = { lease, label: own.label, missedSince, backlog };
+    return undefined;
+  }
+
+  /** Takes the lease. If another process holds the stream, asks it. */
+  async #take(resumes: boolean): Promise<Lease | undefined> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const lease = await this.#acquire();
+      if (lease !== undefined) return lease;
+      const holder = (await this.#session.read())?.stream ?? undefined;
+      if (holder === undefined) {
+        // Another process gets or gives up the stream at this moment.
+        await new Promise<void>((resolve) => {
+          this.#context.settings.clock.after(GIVING_UP, resolve);
+        });
+        continue;
+      }
+      const { id: session } = this.#session;
+      const { epoch, node: owner } = holder;
+      const request: StreamRequest = { session, epoch, resumes };
+      try {
+        if ((await this.#node.ask(owner, STREAM, request)) === true) return undefined;
+      } catch (error) {
+        if (!(error instanceof NodeGoneError)) throw error;
+      }
+      // The process does not use the stream any more, or has ended without giving it up.
+      await this.#release({ name: this.#name, owner, epoch, expiresAt: 0 });
+    }
+    return undefined;
+  }
+
+  async #acquire(): Promise<Lease | undefined> {
+    const { leases } = this.#node.stores;
+    const { clientKey } = this.#session;
+    const { clientShare, streams } = this.#context.limits;
+    const limit = { group: `streams ${clientKey}`, most: Math.ceil(clientShare * streams) };
+    if (leases !== undefined) return leases.acquire(this.#name, this.#node.id, LEASE, limit);
+    // Without leases, the newest connection wins.
+    const epoch = Math.floor(this.#node.now());
+    return { name: this.#name, owner: this.#node.id, epoch, expiresAt: Infinity };
+  }
+
+  async #release(lease: Lease): Promise<void> {
+    await this.#node.stores.leases?.release(lease).catch(() => {});
+  }
+
+  async #giveUp({ lease, backlog }: Held, detachedAt: number): Promise<void> {
+    const { limits } = this.#context;
+    try {
+      await this.#session.update((record) => {
+        if (record.stream?.epoch !== lease.epoch) return undefined;
+        const all = [...backlog, ...record.backlog];
+        return { stream: null, detachedAt, backlog: all.slice(-limits.backlog) };
+      });
+    } finally {
+      await this.#release(lease);
+    }
+  }
+
+  /** Another process has the stream. */
+  #lose(): void {
+    const stream = this.#stream;
+    this.#detach();
+    stream?.end();
+  }
+
+  #detach(): void {
+    if (this.#held === undefined) return;
+    this.#held = undefined;
+    this.#stream = undefined;
+    this.#session.connection.detach?.();
+  }
+
+  /** Sends the messages of other processes, which are in the backlog. */
+  async #drain(): Promise<void> {
+    if (this.#isDraining) return;
+    this.#isDraining = true;
+    try {
+      while ((this.#session.record?.backlog.length ?? 0) > 0) {
+        const held = this.#held;
+        if (held === undefined || this.#stream?.connected !== true) return;
+        let backlog: readonly string[] = [];
+        await this.#session.update((record) => {
+          const isHolder = record.stream?.epoch === held.lease.epoch;
+          backlog = isHolder ? record.backlog : [];
+          return backlog.length === 0 ? undefined : { backlog: [] };
+        });
+        if (backlog.length === 0) return;
+        const stream = this.#stream as EventStream | undefined;
+        if (stream?.connected === true) for (const text of backlog) stream.send(text);
+        else for (const text of backlog) this.post(text);
+      }
+    } catch (error) {
+      this.#report(error);
+    } finally {
+      this.#isDraining = false;
+    }
+  }
+
+  async #postQueue(): Promise<void> {
+    if (this.#isPosting) return;
+    this.#isPosting = true;
+    try {
+      while (this.#queue.length > 0 && !this.#session.over) {
+        if (!(await this.#postSome())) break;
+      }
+    } catch (error) {
+      this.#report(error);
+    } finally {
+      this.#isPosting = false;
+    }
+    if (this.#queue.length === 0 || this.#session.over) return;
+    this.#retry = this.#context.settings.clock.after(RETRY, () => void this.#postQueue());
+  }
+
+  /** Adds queued messages to the backlog. Returns false if it is full. */
+  async #postSome(): Promise<boolean> {
+    const most = this.#context.limits.backlog;
+    const texts = this.#queue;
+    this.#queue = [];
+    let sent = 0;
+    try {
+      await this.#session.update((record) => {
+        const { backlog, stream, version } = record;
+        const attempt = this.#attempt;
+        if (attempt?.version === version && isSame(attempt.backlog, backlog)) {
+          // The last update took effect, although the store did not respond.
+          ({ sent } = attempt);
+          return undefined;
+        }
+        // A process with the stream takes the messages soon. Otherwise, the oldest are dropped.
+        sent = stream === null ? texts.length : Math.min(texts.length, most - backlog.length);
+        if (sent <= 0) return undefined;
+        const all = [...backlog, ...texts.slice(0, sent)].slice(-most);
+        this.#attempt = { version: version + 1, backlog: all, sent };
+        return { backlog: all };
+      });
+      this.#attempt = undefined;
+    } catch (error) {
+      this.#queue = [...texts, ...this.#queue];
+      throw error;
+    }
+    this.#queue = [...texts.slice(Math.max(0, sent)), ...this.#queue];
+    return sent > 0;
+  }
+
+  /** A store that is not available is not an error of the server: requests report it. */
+  #report(error: unknown): void {
+    if (!(error instanceof RetryLaterError)) this.#context.reporter.report(error);
+  }
+
+  #enqueue<T>(task: () => Promise<T>): Promise<T> {
+    this.#pending++;
+    const run = this.#last.then(task, task).finally(() => this.#pending--);
+    this.#last = run.catch(() => {});
+    return run;
+  }
+
+  get #name(): string {
+    return `stream:${this.#session.id}`;
+  }
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((text, index) => text === other[index]);
+}
