@@ -1,0 +1,90 @@
+// Tools whose results, events and steps a checker can verify.
+import { tool } from "@mcp-gen/server";
+import { appendFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** @typedef {import("@mcp-gen/server").Context} Context */
+
+const mark = { type: "object", properties: { mark: { type: "string" } }, required: ["mark"] };
+
+/**
+ * @param {() => import("@mcp-gen/server").Server} server
+ * @param {string | undefined} steps The file that records the steps of tasks.
+ */
+export function historyTools(server, steps) {
+  /** @param {object} line */
+  const record = (line) => {
+    if (steps !== undefined) appendFileSync(steps, `${JSON.stringify(line)}\n`);
+  };
+  return {
+    stamp: tool({ description: "Returns a mark", inputSchema: mark }, ({ mark: given }, ctx) =>
+      JSON.stringify({ mark: given, principal: ctx.auth?.principal ?? null }),
+    ),
+    count: tool(
+      {
+        description: "Sends numbered messages before its result",
+        inputSchema: {
+          type: "object",
+          properties: {
+            mark: { type: "string" },
+            count: { type: "integer" },
+            ms: { type: "integer" },
+          },
+          required: ["mark", "count", "ms"],
+        },
+      },
+      async ({ mark: given, count, ms }, ctx) => {
+        for (let n = 1; n <= Number(count); n++) {
+          ctx.progress(n, Number(count), String(given));
+          await sleep(Number(ms), undefined, { signal: ctx.signal });
+        }
+        return JSON.stringify({ mark: given });
+      },
+    ),
+    confirm: tool({ description: "Asks the user", inputSchema: mark }, confirm),
+    change: tool(
+      {
+        description: "Changes a resource",
+        inputSchema: { type: "object", properties: { uri: { type: "string" } }, required: ["uri"] },
+      },
+      ({ uri }) => {
+        server().resourceUpdated(String(uri));
+        return JSON.stringify({ changed: uri });
+      },
+    ),
+    work: tool(
+      {
+        description: "Runs steps as a task",
+        inputSchema: mark,
+        task: { pollIntervalMs: 200, ttlMs: 600_000 },
+      },
+      async ({ mark: given }, ctx) => {
+        for (const step of ["one", "two", "three"]) {
+          await ctx.once(step, async () => {
+            record({ kind: "step", mark: given, step, node: server().nodeId });
+            await sleep(150, undefined, { signal: ctx.signal });
+            return step;
+          });
+          record({ kind: "recorded", mark: given, step });
+        }
+        return JSON.stringify({ mark: given });
+      },
+    ),
+  };
+}
+
+/**
+ * @param {{ [name: string]: unknown }} args
+ * @param {Context} ctx
+ */
+async function confirm({ mark: given }, ctx) {
+  const answer = await ctx.elicit("confirm", {
+    message: String(given),
+    schema: { type: "object", properties: { mark: { type: "string" } } },
+  });
+  return JSON.stringify({
+    mark: given,
+    answered: answer.content?.["mark"] ?? null,
+    principal: ctx.auth?.principal ?? null,
+  });
+}

@@ -1,0 +1,68 @@
+// A node of the cluster tests: the everything-server over HTTP, with the engine that the environment variable `CLUSTER_NODE`
+// names. Ends on SIGTERM, as in a rolling deployment.
+import { systemClock } from "@mcp-gen/core";
+import { listenHttp } from "@mcp-gen/server/node";
+import { skills } from "@mcp-gen/server/skills";
+import { readSkills } from "@mcp-gen/server/skills/folder";
+import { httpSse } from "@mcp-gen/server/sse";
+import { keyring } from "@mcp-gen/server/state";
+import { memoryTaskStore } from "@mcp-gen/server/tasks";
+import { everythingServer, resources } from "../everything/server.mjs";
+import { taskTools } from "../everything/tasks.mjs";
+import { connectEngine } from "./engines/connect.mjs";
+import { FAULTS, FaultyState } from "./faulty-cluster.mjs";
+import { historyTools } from "./history/tools.mjs";
+
+/**
+ * @typedef {object} NodeSettings
+ * @property {string} [engine] Default: none.
+ * @property {string} [engineUrl]
+ * @property {string} [fault] The name of a defect of the engine.
+ * @property {number} [clockShiftMs] The clock of this node minus the clock of the machine.
+ * @property {number} [pageSize]
+ * @property {string} [skills] A folder.
+ * @property {string} [steps] The file in which tools record what they do.
+ */
+
+/** @type {NodeSettings} */
+const settings = JSON.parse(process.env["CLUSTER_NODE"] ?? "{}");
+const { engine, engineUrl = "", fault, clockShiftMs = 0, pageSize = 100, steps } = settings;
+
+const clock = { ...systemClock, wallTime: () => Date.now() + clockShiftMs };
+const connected = engine === undefined ? undefined : await connectEngine(engine, engineUrl);
+const cluster = connected && broken(connected.cluster);
+const library =
+  settings.skills === undefined ? undefined : skills(await readSkills(settings.skills));
+
+const server = everythingServer({
+  clock,
+  pageSize,
+  ...(cluster ? { cluster } : { tasks: { store: memoryTaskStore() } }),
+  ...(library && {
+    extensions: [library],
+    resources: { ...resources, ...library.resources },
+  }),
+  state: {
+    acceptAnswersWithoutState: true,
+    keyring: keyring({ keys: [{ secret: "the nodes of the cluster tests share it" }] }),
+  },
+});
+const more = { ...taskTools, ...historyTools(() => server, steps) };
+for (const [name, definition] of Object.entries(more)) server.tools.add(name, definition);
+
+await listenHttp(server, {
+  port: Number(process.env["PORT"]),
+  signals: true,
+  clock,
+  sse: httpSse(),
+  authenticate: (request) => {
+    const name = /^Bearer (.+)$/.exec(request.header("authorization") ?? "")?.[1];
+    return name === undefined ? undefined : { principal: name };
+  },
+});
+
+/** @param {import("@mcp-gen/server").ServerCluster} whole */
+function broken(whole) {
+  const breakIt = fault === undefined ? undefined : FAULTS[fault];
+  return breakIt === undefined ? whole : { ...whole, ...breakIt(whole, new FaultyState()) };
+}

@@ -1,0 +1,106 @@
+// `npm run cluster`: starts several nodes of the everything-server as processes, with a shared engine, behind a load balancer
+// without affinity. Exits with 1 if a part fails.
+//
+//   --engine NAME    redis, postgres, nats or sqlite; default: all that this machine has; none: one node without an engine
+//   --nodes N        the number of nodes; default: 3
+//   --features       every feature of the interop list, at every revision
+//   --conformance    the official suite
+//   --answers        input responses through other nodes than the one that sent the request
+//
+// Without the name of a part, all parts run.
+import { parseArgs } from "node:util";
+import { run, typescript } from "../../scripts/run.mjs";
+import { printSide, printWrongs } from "../interop/print.mjs";
+import { missingEngine } from "./cluster.mjs";
+import { ENGINES } from "./engines/engines.mjs";
+
+const { values } = parseArgs({
+  options: {
+    engine: { type: "string" },
+    nodes: { type: "string", default: "3" },
+    features: { type: "boolean", default: false },
+    conformance: { type: "boolean", default: false },
+    answers: { type: "boolean", default: false },
+  },
+});
+const say = (/** @type {string} */ line) => console.error(line);
+const { features, conformance, answers } = values;
+const all = !features && !conformance && !answers;
+
+const built = await run(process.execPath, [typescript, "-b"]);
+if (!built.ok) fail(`the packages do not build:\n${built.output}`);
+let isWrong = false;
+for (const engine of enginesToRun()) {
+  console.log(`\n# ${engine}`);
+  for (const part of partsToRun()) isWrong = !(await part(engine)) || isWrong;
+}
+process.exitCode = isWrong ? 1 : 0;
+
+function enginesToRun() {
+  if (values.engine === "none") return ["none"];
+  const names = values.engine === undefined ? ENGINES.map(({ name }) => name) : [values.engine];
+  return names.filter((name) => {
+    const missing = missingEngine(name);
+    if (missing === undefined) return true;
+    const line = `${name}: ${missing}`;
+    // In CI, all engines are installed.
+    if (process.env["CI"] || values.engine !== undefined) return fail(line);
+    say(`skipped: ${line}`);
+    return false;
+  });
+}
+
+function partsToRun() {
+  return [
+    ...(all || features ? [runFeatures] : []),
+    ...(all || conformance ? [runConformance] : []),
+    ...(all || answers ? [runAnswers] : []),
+  ];
+}
+
+/** @param {string} engine */
+async function runFeatures(engine) {
+  choose(engine);
+  const { runFeatures: runAll } = await import("./features/features.mjs");
+  const sides = await runAll(say);
+  for (const side of sides) printSide(side);
+  return !sides.map(printWrongs).some((wrong) => wrong);
+}
+
+/** @param {string} engine */
+async function runConformance(engine) {
+  choose(engine);
+  const { runConformance: runSuite } = await import("./features/conformance.mjs");
+  return runSuite();
+}
+
+/** @param {string} engine */
+async function runAnswers(engine) {
+  const { runAnswers: runAll } = await import("./answers/answers.mjs");
+  return runAll({ ...chosen(engine), nodes: Number(values.nodes) });
+}
+
+/**
+ * Selects the engine of test/cluster/serve.mjs.
+ *
+ * @param {string} engine
+ */
+function choose(engine) {
+  if (engine === "none") delete process.env["CLUSTER_ENGINE"];
+  else process.env["CLUSTER_ENGINE"] = engine;
+  process.env["CLUSTER_NODES"] = values.nodes;
+}
+
+/** @param {string} engine */
+function chosen(engine) {
+  return engine === "none" ? {} : { engine };
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function fail(message) {
+  console.error(message.trimEnd());
+  return process.exit(2);
+}
