@@ -130,6 +130,7 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     return [];
   }
 
+  abstract shareSessions(nodeId: string): Promise<void>;
   abstract sessionHandlers(): Promise<Handlers>;
   abstract loadSessions(revision: Revision): Promise<SessionExtras | undefined>;
   abstract loadStateless(): Promise<DispatchOptions<ServerCall> | undefined>;
@@ -138,8 +139,6 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     request?: JsonRpcRequest,
     auth?: AuthInfo,
   ): readonly MirroredArgument[];
-
-  protected abstract loadSharing(nodeId: string): Promise<SessionSharing>;
 
   /** Loads the code that the handlers of every revision need. */
   protected abstract loadHandlers(): Promise<void>;
@@ -193,12 +192,8 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   }
 
   connect(outbound: Outbound, options: ConnectEndpointOptions = {}): Connection {
-    const Connection = this.sharing?.classOf(ServerConnection) ?? ServerConnection;
+    const Connection = this.sharing?.connectionClass(ServerConnection) ?? ServerConnection;
     return new Connection(this, outbound, options);
-  }
-
-  async shareSessions(nodeId: string): Promise<void> {
-    this.sharing ??= await this.loadSharing(nodeId);
   }
 
   requiredScopes(

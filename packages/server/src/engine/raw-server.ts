@@ -11,7 +11,7 @@ import { Engine, type EngineOptions } from "./engine.js";
 import type { Handler, Handlers, ServerCall } from "./request.js";
 import { scopesToRequest } from "./require-scopes.js";
 import { namedRevisions, type ServedRevision } from "./revisions.js";
-import type { RawSession, SessionSharing } from "./engine-context.js";
+import type { RawSession } from "./engine-context.js";
 import type { LossReport } from "./server-events.js";
 import { EngineSession } from "./session/session.js";
 
@@ -175,9 +175,9 @@ class HandlerServer extends Engine implements RawServer {
     return [];
   }
 
-  protected async loadSharing(nodeId: string): Promise<SessionSharing> {
+  async shareSessions(nodeId: string): Promise<void> {
     const { Sharing } = await import("./cluster/sharing.js");
-    return new Sharing(nodeId);
+    this.sharing ??= new Sharing(nodeId);
   }
 
   protected loadHandlers(): Promise<void> {

@@ -1,5 +1,7 @@
 /** What handlers of features need from their server. */
+import type { ClientKey } from "@mcp-gen/core";
 import type { CacheHint, RequestSender, ServerCall } from "../engine/request.js";
+import type { EngineSession } from "../engine/session/session.js";
 import type { SealedState } from "../input/sealed-state.js";
 import type { MiddlewareServer } from "./middleware.js";
 import type * as completion from "./completion.js";
@@ -60,6 +62,8 @@ export interface FeatureServer extends MiddlewareServer {
   sealedState(): Promise<SealedState>;
   /** The resource subscriptions of clients of both eras. */
   readonly subscriptions: Subscriptions;
+  /** Returns the subscriptions of a session. Set with the handlers of sessions. */
+  subscriberOf?: (session: EngineSession, clientKey: ClientKey) => object;
   /**
    * Returns how the resource at a URI is observed. Undefined if the sender of the request cannot see the resource or
    * cannot subscribe to it.

@@ -7,7 +7,7 @@ import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { Engine } from "../engine/engine.js";
 import type { CacheHint, Handlers, ServerCall } from "../engine/request.js";
 import type { ServedRevision } from "../engine/revisions.js";
-import type { InputSupport, SessionSharing } from "../engine/engine-context.js";
+import type { InputSupport } from "../engine/engine-context.js";
 import type { SessionExtras } from "../engine/session-extras.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/session-events.js";
 import type { SealedState } from "../input/sealed-state.js";
@@ -250,9 +250,9 @@ export class McpServer extends Engine implements Server, FeatureServer {
     return this.#announcements.subscriptions;
   }
 
-  protected async loadSharing(nodeId: string): Promise<SessionSharing> {
+  async shareSessions(nodeId: string): Promise<void> {
     const { FeatureSharing } = await import("./subscriptions/sharing.js");
-    return new FeatureSharing(nodeId, this);
+    this.sharing ??= new FeatureSharing(nodeId, this);
   }
 
   async #loadScopes(): Promise<RequiredScopes> {

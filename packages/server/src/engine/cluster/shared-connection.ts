@@ -9,7 +9,7 @@ import type {
 import type { SessionState } from "@mcp-gen/core/cluster";
 import type { RequestId } from "@mcp-gen/protocol";
 import { ServerConnection, type ConnectionServer } from "../connection.js";
-import { SharedSession, type SessionChange, type SharedHost } from "./shared-session.js";
+import type { SessionChange, SharedHost, SharedSession } from "./shared-session.js";
 
 /** Called when the process begins or stops to send the messages of a session that belong to no request. */
 export interface SharedSessionEvents {
@@ -48,9 +48,7 @@ export class SharedConnection extends ServerConnection implements Connection, Sh
   }
 
   override get session(): SharedSession | undefined {
-    // A session that began before this process joined the cluster is not shared.
-    const session = super.session;
-    return session instanceof SharedSession ? session : undefined;
+    return super.session as SharedSession | undefined;
   }
 
   get state(): SessionState | undefined {

@@ -10,7 +10,7 @@ import {
 } from "@mcp-gen/protocol/keys";
 import type { LoggingLevel, LoggingMessageNotificationParams } from "@mcp-gen/protocol/newest";
 import type { SessionHost } from "../service.js";
-import { EngineSession } from "../session/session.js";
+import type { EngineSession } from "../session/session.js";
 
 /** Returns the new values for a state. */
 export type SessionChange = (state: SessionState) => Partial<SessionState>;
@@ -26,87 +26,109 @@ export interface SharedHost extends SessionHost {
   store(change: SessionChange): Promise<void> | undefined;
 }
 
-const NONE: ReadonlySet<string> = new Set();
-
-const becomeReady: SessionChange = ({ isReady }) => (isReady ? {} : { isReady: true });
-
-export class SharedSession extends EngineSession {
-  declare readonly host: SharedHost;
-  /** Undefined if the client declared no capability for tasks. */
-  declare clientTasks: unknown;
+export interface SharedSession extends EngineSession {
+  readonly host: SharedHost;
+  clientTasks: unknown;
+  readonly state: SessionState;
   /** The URIs of the subscribed resources, for all processes. */
-  subscriptions: ReadonlySet<string> = NONE;
-  #hasEnded = false;
-  #isDirected = false;
-
-  get state(): SessionState {
-    return {
-      clientInfo: this.client,
-      clientCapabilities: this.capabilities,
-      clientTasks: this.clientTasks,
-      logLevel: this.meta[LOG_LEVEL_META_KEY] ?? "info",
-      isReady: this.isReady,
-      subscriptions: [...this.subscriptions],
-    };
-  }
-
+  subscriptions: ReadonlySet<string>;
   /** Replaces the state, because another process has changed it. */
-  restore(state: SessionState): void {
-    if (this.#hasEnded) return;
-    const { clientInfo, clientCapabilities, clientTasks, logLevel, isReady, subscriptions } = state;
-    this.meta = {
-      ...this.meta,
-      [CLIENT_CAPABILITIES_META_KEY]: clientCapabilities,
-      ...(clientInfo && { [CLIENT_INFO_META_KEY]: clientInfo }),
-      [LOG_LEVEL_META_KEY]: logLevel,
-    };
-    this.clientTasks = clientTasks;
-    this.isReady = isReady;
-    this.subscriptions = subscriptions.length === 0 ? NONE : new Set(subscriptions);
-  }
-
+  restore(state: SessionState): void;
   /**
    * Stores a change for other processes, then applies it here. Returns the result of the request.
    *
    * @throws StoreUnavailableError, and the error of `change`; then nothing has changed
    */
-  async change(change: SessionChange, apply: () => void): Promise<object> {
-    const stored = this.host.store(change);
-    if (stored === undefined) change(this.state);
-    else await stored;
-    if (!this.#hasEnded) apply();
-    return {};
-  }
+  change(change: SessionChange, apply: () => void): Promise<object>;
+}
 
-  override setLevel(level: LoggingLevel): Promise<object> {
-    return this.change(
-      ({ logLevel }) => (logLevel === level ? {} : { logLevel: level }),
-      () => void super.setLevel(level),
-    );
-  }
+type SharedSessionClass = new (...args: ConstructorParameters<typeof EngineSession>) => SharedSession;
 
-  override note(message: JsonRpcNotification): void {
-    if (message.method !== "notifications/initialized") return super.note(message);
-    this.change(becomeReady, () => super.note(message)).catch((thrown: unknown) => {
-      // The transport tells the client to send the notification again.
-      if (thrown instanceof RetryLaterError) return;
-      this.server.report(thrown, { method: message.method, revision: this.revision });
-    });
-  }
+const NONE: ReadonlySet<string> = new Set();
 
-  override broadcast(method: string, params: Record<string, unknown> | undefined): void {
-    if (this.host.isAttached || this.#isDirected) super.broadcast(method, params);
-  }
+/**
+ * Returns the class of shared sessions.
+ *
+ * @param Base a parameter, because bundlers would move an imported class to another file, which makes all bundles larger
+ */
+export function sharedSessionClass(Base: typeof EngineSession): SharedSessionClass {
+  return class extends Base implements SharedSession {
+    declare readonly host: SharedHost;
+    declare clientTasks: unknown;
+    subscriptions = NONE;
+    #hasEnded = false;
+    #isDirected = false;
 
-  /** The process with the stream sends messages to all sessions. Any process sends a message to one session. */
-  override log(params: LoggingMessageNotificationParams, isDirected = false): void {
-    this.#isDirected = isDirected;
-    if (this.host.isAttached || isDirected) super.log(params);
-    this.#isDirected = false;
-  }
+    get state(): SessionState {
+      return stateOf(this);
+    }
 
-  override end(): void {
-    this.#hasEnded = true;
-    super.end();
-  }
+    restore(state: SessionState): void {
+      if (!this.#hasEnded) restoreState(this, state);
+    }
+
+    async change(change: SessionChange, apply: () => void): Promise<object> {
+      const stored = this.host.store(change);
+      if (stored === undefined) change(this.state);
+      else await stored;
+      if (!this.#hasEnded) apply();
+      return {};
+    }
+
+    override setLevel(level: LoggingLevel): Promise<object> {
+      const change: SessionChange = (state) => (state.logLevel === level ? {} : { logLevel: level });
+      return this.change(change, () => void super.setLevel(level));
+    }
+
+    override note(message: JsonRpcNotification): void {
+      if (message.method !== "notifications/initialized") return super.note(message);
+      this.change(becomeReady, () => super.note(message)).catch((thrown: unknown) => {
+        // The transport tells the client to send the notification again.
+        if (thrown instanceof RetryLaterError) return;
+        this.server.report(thrown, { method: message.method, revision: this.revision });
+      });
+    }
+
+    override broadcast(method: string, params: Record<string, unknown> | undefined): void {
+      if (this.host.isAttached || this.#isDirected) super.broadcast(method, params);
+    }
+
+    /** Any process can send a message to one session, but only the process with the stream a message to all. */
+    override log(params: LoggingMessageNotificationParams, isDirected = false): void {
+      this.#isDirected = isDirected;
+      if (this.host.isAttached || isDirected) super.log(params);
+      this.#isDirected = false;
+    }
+
+    override end(): void {
+      this.#hasEnded = true;
+      super.end();
+    }
+  };
+}
+
+const becomeReady: SessionChange = ({ isReady }) => (isReady ? {} : { isReady: true });
+
+function stateOf(session: SharedSession): SessionState {
+  return {
+    clientInfo: session.client,
+    clientCapabilities: session.capabilities,
+    clientTasks: session.clientTasks,
+    logLevel: session.meta[LOG_LEVEL_META_KEY] ?? "info",
+    isReady: session.isReady,
+    subscriptions: [...session.subscriptions],
+  };
+}
+
+function restoreState(session: SharedSession, state: SessionState): void {
+  const { clientInfo, clientCapabilities, clientTasks, logLevel, isReady, subscriptions } = state;
+  session.meta = {
+    ...session.meta,
+    [CLIENT_CAPABILITIES_META_KEY]: clientCapabilities,
+    ...(clientInfo && { [CLIENT_INFO_META_KEY]: clientInfo }),
+    [LOG_LEVEL_META_KEY]: logLevel,
+  };
+  session.clientTasks = clientTasks;
+  session.isReady = isReady;
+  session.subscriptions = subscriptions.length === 0 ? NONE : new Set(subscriptions);
 }

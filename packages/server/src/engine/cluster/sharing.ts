@@ -1,26 +1,30 @@
 /** The code with which several processes serve the same sessions. */
 import type { RequestIds } from "@mcp-gen/core";
-import { ServerConnection } from "../connection.js";
 import type { SessionSharing } from "../engine-context.js";
-import { EngineSession } from "../session/session.js";
+import type { EngineSession } from "../session/session.js";
 import { OpaqueIds } from "./opaque-ids.js";
 import { SharedConnection, type SharedSessionEvents } from "./shared-connection.js";
-import { SharedSession } from "./shared-session.js";
+import { sharedSessionClass, type SharedSession } from "./shared-session.js";
 
 export class Sharing implements SessionSharing, SharedSessionEvents {
   readonly #nodeId: string;
-  /** The variants of classes for shared sessions. */
-  protected readonly classes = new Map<unknown, unknown>([
-    [ServerConnection, SharedConnection],
-    [EngineSession, SharedSession],
-  ]);
+  #sessionClass: unknown;
 
   constructor(nodeId: string) {
     this.#nodeId = nodeId;
   }
 
-  classOf<Class>(base: Class): Class {
-    return (this.classes.get(base) ?? base) as Class;
+  connectionClass<Class>(_base: Class): Class {
+    return SharedConnection as Class;
+  }
+
+  sessionClass<Class>(base: Class): Class {
+    this.#sessionClass ??= sharedSessionClass(base as typeof EngineSession);
+    return this.#sessionClass as Class;
+  }
+
+  subscriberClass<Class>(base: Class): Class {
+    return base;
   }
 
   requestIds(): RequestIds {

@@ -94,7 +94,7 @@ function newSession(
   meta: RequestMetaObject,
   clientTasks?: unknown,
 ): EngineSession {
-  const Session = shared.server.sharing?.classOf(EngineSession) ?? EngineSession;
+  const Session = shared.server.sharing?.sessionClass(EngineSession) ?? EngineSession;
   return new Session(shared, host, meta, clientTasks);
 }
 

@@ -70,10 +70,10 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   readonly #shared: SessionShared;
   readonly host: SessionHost;
   /** The client metadata of a request in the newest revision. */
-  protected meta: RequestMetaObject;
+  meta: RequestMetaObject;
   #ending: (() => void)[] | undefined;
   /** Whether the client has sent `notifications/initialized`. */
-  protected isReady = false;
+  isReady = false;
   #ended = false;
   /** Subscribes to resources. Created with the first subscription. */
   subscriber: object | undefined;

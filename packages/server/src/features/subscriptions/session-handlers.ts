@@ -18,14 +18,20 @@ export function sessionHandlers(server: FeatureServer): Handlers {
       sessionOf(call).setLevel((params as { level: LoggingLevel }).level);
   }
   if (resources?.subscribe === true) {
+    const subscriberOf = (session: EngineSession, clientKey: ClientKey): SessionSubscriber => {
+      const Class = server.sharing?.subscriberClass(SessionSubscriber) ?? SessionSubscriber;
+      session.subscriber ??= new Class(server, session, clientKey);
+      return session.subscriber as SessionSubscriber;
+    };
+    server.subscriberOf = subscriberOf;
     handlers["resources/subscribe"] = (params, call) => {
       const { uri } = params as { uri: string };
       const observe = server.observerFor(uri, call, call);
       if (observe === undefined) throw notSubscribable(uri);
-      return subscriberOf(sessionOf(call), server, call.route?.clientKey).subscribe(uri, observe);
+      return subscriberOf(sessionOf(call), call.route?.clientKey).subscribe(uri, observe);
     };
     handlers["resources/unsubscribe"] = (params, call) =>
-      subscriberOf(sessionOf(call), server, call.route?.clientKey).unsubscribe(
+      subscriberOf(sessionOf(call), call.route?.clientKey).unsubscribe(
         (params as { uri: string }).uri,
       );
   }
@@ -34,17 +40,6 @@ export function sessionHandlers(server: FeatureServer): Handlers {
 
 function sessionOf(call: ServerCall): EngineSession {
   return call.delegate as EngineSession;
-}
-
-/** Returns the subscriber of a session, which is created on first use. */
-export function subscriberOf(
-  session: EngineSession,
-  server: FeatureServer,
-  clientKey: ClientKey,
-): SessionSubscriber {
-  const Subscriber = server.sharing?.classOf(SessionSubscriber) ?? SessionSubscriber;
-  session.subscriber ??= new Subscriber(server, session, clientKey);
-  return session.subscriber as SessionSubscriber;
 }
 
 function notSubscribable(uri: string): McpError {
@@ -61,8 +56,8 @@ function notSubscribable(uri: string): McpError {
 export class SessionSubscriber implements Subscriber {
   readonly clientKey: ClientKey;
   readonly origin: RequestOrigin;
-  protected readonly server: FeatureServer;
-  protected readonly session: EngineSession;
+  readonly server: FeatureServer;
+  readonly session: EngineSession;
   /** The resources that this process observes for the session. */
   protected readonly uris = new Set<string>();
   protected hasEnded = false;

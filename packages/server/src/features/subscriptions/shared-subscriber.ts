@@ -3,78 +3,104 @@
  * notifications observes the resources.
  */
 import { isolated } from "@mcp-gen/core/base";
-import type { SessionState } from "@mcp-gen/core/cluster";
-import type { SharedSession } from "../../engine/cluster/shared-session.js";
-import { SessionSubscriber } from "./session-handlers.js";
+import type { SharedSession, SessionChange } from "../../engine/cluster/shared-session.js";
+import type { SessionSubscriber } from "./session-handlers.js";
 import type { SubscriptionHandler } from "./subscriptions.js";
 
-export class SharedSubscriber extends SessionSubscriber {
-  declare protected readonly session: SharedSession;
-
-  override async subscribe(uri: string, observe: SubscriptionHandler): Promise<object> {
-    const { session } = this;
-    if (session.host.isAttached && !this.hasEnded) {
-      if (!this.uris.has(uri)) this.checkShare();
-      // If the observer fails, nothing is stored.
-      this.add(uri, observe);
-    }
-    const change = ({ subscriptions }: SessionState): Partial<SessionState> => {
-      if (subscriptions.includes(uri)) return {};
-      this.checkCount(uri, subscriptions.length);
-      return { subscriptions: [...subscriptions, uri] };
-    };
-    try {
-      return await session.change(change, () => {
-        session.subscriptions = new Set(session.subscriptions).add(uri);
-      });
-    } finally {
-      this.update();
-    }
-  }
-
-  override async unsubscribe(uri: string): Promise<object> {
-    const { session } = this;
-    const change = ({ subscriptions }: SessionState): Partial<SessionState> =>
-      subscriptions.includes(uri)
-        ? { subscriptions: subscriptions.filter((each) => each !== uri) }
-        : {};
-    return session.change(change, () => {
-      const rest = new Set(session.subscriptions);
-      rest.delete(uri);
-      session.subscriptions = rest;
-      this.update();
-    });
-  }
-
+export interface SharedSubscriber extends SessionSubscriber {
+  readonly session: SharedSession;
   /**
    * Observes the subscribed resources if this process is attached, otherwise none. Reports the error of an observer; the
    * other subscriptions continue.
    */
-  update(): void {
-    const { subscriptions, host } = this.session;
-    const isActive = host.isAttached && !this.hasEnded;
-    for (const uri of this.uris) {
-      if (!isActive || !subscriptions.has(uri)) this.remove(uri);
+  update(): void;
+}
+
+type SharedSubscriberClass = new (
+  ...args: ConstructorParameters<typeof SessionSubscriber>
+) => SharedSubscriber;
+
+/**
+ * Returns the class of shared subscriptions.
+ *
+ * @param Base a parameter, because bundlers would move an imported class to another file, which makes all bundles larger
+ */
+export function sharedSubscriberClass(Base: typeof SessionSubscriber): SharedSubscriberClass {
+  return class extends Base implements SharedSubscriber {
+    declare readonly session: SharedSession;
+
+    override async subscribe(uri: string, observe: SubscriptionHandler): Promise<object> {
+      const { session } = this;
+      if (session.host.isAttached && !this.hasEnded) {
+        if (!this.uris.has(uri)) this.checkShare();
+        // If the observer fails, nothing is stored.
+        this.add(uri, observe);
+      }
+      const check = (count: number): void => this.checkCount(uri, count);
+      try {
+        return await session.change(addTo(uri, check), () => {
+          session.subscriptions = new Set(session.subscriptions).add(uri);
+        });
+      } finally {
+        this.update();
+      }
     }
-    for (const uri of isActive ? subscriptions : []) {
-      if (this.uris.has(uri)) continue;
-      // An observer that failed starts again when the process is attached again.
+
+    override async unsubscribe(uri: string): Promise<object> {
+      const { session } = this;
+      return session.change(removeFrom(uri), () => {
+        const rest = [...session.subscriptions].filter((each) => each !== uri);
+        session.subscriptions = new Set(rest);
+        this.update();
+      });
+    }
+
+    update(): void {
+      const { subscriptions, host } = this.session;
+      const isActive = host.isAttached && !this.hasEnded;
+      for (const uri of this.uris) {
+        if (!isActive || !subscriptions.has(uri)) this.remove(uri);
+      }
+      for (const uri of isActive ? subscriptions : []) {
+        if (!this.uris.has(uri)) this.#start(uri);
+      }
+    }
+
+    #start(uri: string): void {
+      // An observer that fails starts again when the process is attached again.
       this.uris.add(uri);
       isolated(
-        () => this.add(uri, this.#observerFor(uri)),
+        () => this.add(uri, observerOf(uri, this)),
         (thrown) => this.server.report(thrown, this.origin),
       );
     }
-  }
+  };
+}
 
-  /**
-   * Returns how a resource is observed. If this process does not have the resource, the application can still report its
-   * changes.
-   */
-  #observerFor(uri: string): SubscriptionHandler {
-    const { host, revision } = this.session;
-    const meta = this.session.metaOf(undefined);
-    const sender = { method: this.origin.method, auth: host.auth, revision, meta };
-    return this.server.observerFor(uri, sender) ?? true;
-  }
+function addTo(uri: string, check: (count: number) => void): SessionChange {
+  return ({ subscriptions }) => {
+    if (subscriptions.includes(uri)) return {};
+    check(subscriptions.length);
+    return { subscriptions: [...subscriptions, uri] };
+  };
+}
+
+function removeFrom(uri: string): SessionChange {
+  return ({ subscriptions }) => {
+    const rest = subscriptions.filter((each) => each !== uri);
+    return rest.length === subscriptions.length ? {} : { subscriptions: rest };
+  };
+}
+
+/**
+ * Returns how a resource is observed. If this process does not have the resource, the application can still report its
+ * changes.
+ */
+function observerOf(
+  uri: string,
+  { session, server, origin }: SharedSubscriber,
+): SubscriptionHandler {
+  const { host, revision } = session;
+  const sender = { ...origin, auth: host.auth, revision, meta: session.metaOf(undefined) };
+  return server.observerFor(uri, sender) ?? true;
 }

@@ -2,20 +2,28 @@
 import type { SharedSession } from "../../engine/cluster/shared-session.js";
 import { Sharing } from "../../engine/cluster/sharing.js";
 import type { FeatureServer } from "../feature-server.js";
-import { SessionSubscriber, subscriberOf } from "./session-handlers.js";
-import { SharedSubscriber } from "./shared-subscriber.js";
+import type { SessionSubscriber } from "./session-handlers.js";
+import { sharedSubscriberClass, type SharedSubscriber } from "./shared-subscriber.js";
 
 export class FeatureSharing extends Sharing {
   readonly #server: FeatureServer;
+  #subscriberClass: unknown;
 
   constructor(nodeId: string, server: FeatureServer) {
     super(nodeId);
     this.#server = server;
-    this.classes.set(SessionSubscriber, SharedSubscriber);
   }
 
-  override attached(session: SharedSession, _missedSince: number | undefined): void {
+  override subscriberClass<Class>(base: Class): Class {
+    this.#subscriberClass ??= sharedSubscriberClass(base as typeof SessionSubscriber);
+    return this.#subscriberClass as Class;
+  }
+
+  override attached(session: SharedSession, missedSince: number | undefined): void {
     this.#update(session);
+    if (missedSince !== undefined) {
+      this.#server.replay?.(session, session.subscriptions, missedSince);
+    }
   }
 
   override detached(session: SharedSession): void {
@@ -29,8 +37,8 @@ export class FeatureSharing extends Sharing {
   /** Starts and stops the observers of the resources that the session has subscribed to. */
   #update(session: SharedSession): void {
     const { subscriber, subscriptions, host } = session;
-    if (this.#server.capabilities.resources?.subscribe !== true) return;
     if (subscriber === undefined && (subscriptions.size === 0 || !host.isAttached)) return;
-    (subscriberOf(session, this.#server, host.clientKey) as SharedSubscriber).update();
+    const found = this.#server.subscriberOf?.(session, host.clientKey);
+    (found as SharedSubscriber | undefined)?.update();
   }
 }
