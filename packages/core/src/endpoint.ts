@@ -242,7 +242,10 @@ export interface Connection {
   ): Awaitable<readonly string[]>;
   /** Handles one received message. Never throws. Sends responses through the `Outbound`. */
   accept(received: ReceivedMessage, route?: Route): void;
-  /** Cancels all requests in flight and stops sending, because the client has disconnected or its session has ended. */
+  /**
+   * Cancels all requests in flight and stops sending, because the client has disconnected or its session has ended. If
+   * other processes serve the session, only the process that ends it calls this method; the others call `release`.
+   */
   close(reason?: string): void;
 
   /** The state of the session, for other processes. Undefined before `initialize`. */
@@ -261,7 +264,7 @@ export interface Connection {
   /** Whether a request to the client with this id waits for its response. */
   awaits?(id: RequestId): boolean;
   /**
-   * Forgets the session in this process only: it continues in others, so no hook is called. Cancels requests in flight.
+   * Forgets the session in this process only: it continues in others, or another process has ended it. No hook is called. Cancels requests in flight.
    * Requests to the client that wait for their responses reject. This process can open the session again later.
    */
   release?(): void;

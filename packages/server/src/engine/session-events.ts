@@ -28,16 +28,24 @@ export interface SessionEvents {
    *
    * Not called if `initialize` is rejected, or if the client disconnects before the response. If an asynchronous
    * `sessionStore` fails to store the session over HTTP, `onSessionClosed` follows.
+   *
+   * In a cluster, called only in the process that opened the session. Other processes serve the session without this
+   * call.
    */
   onSessionOpened?(session: ServerSession): unknown;
   /**
    * Called when a session has ended, because the client disconnected or deleted the session, the session was idle for
    * too long, or the server closes.
+   *
+   * In a cluster, called only in the process that ends the session: usually, the one that receives the DELETE request of
+   * the client. This can be a different process than the one that called `onSessionOpened`. Not called when a process
+   * closes or no longer serves the session, because other processes continue it. Also not called for a session that the
+   * session store ends because it was idle for too long, so store data of sessions with its own expiry.
    */
   onSessionClosed?(session: ServerSession): unknown;
   /**
    * Called when a client has sent `notifications/roots/list_changed`. To get the new roots, call `ctx.roots()` in the
-   * next request of this session.
+   * next request of this session. In a cluster, called in the process that receives the notification.
    */
   onRootsChanged?(session: ServerSession): unknown;
 }

@@ -39,6 +39,13 @@ interface Cached {
   readonly unwatch: () => void;
 }
 
+/** A session that another process has opened. */
+interface KnownSession {
+  readonly record?: SessionRecord;
+  /** The caller of the request that needs the session. */
+  readonly auth?: AuthInfo | undefined;
+}
+
 export class ClusterSessions implements HttpSessions, SessionCluster {
   readonly node: ClusterNode;
   readonly records: Records;
@@ -74,7 +81,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   open(auth: AuthInfo | undefined, clientKey: string): HttpSession | Refusal {
-    return this.#add({ id: randomName(ID_BYTES), owner: auth?.principal, clientKey }, undefined);
+    return this.#add({ id: randomName(ID_BYTES), owner: auth?.principal, clientKey }, {});
   }
 
   /** If there is no room for another session in this process, leaves idle ones to the other processes. */
@@ -96,7 +103,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   ): void {
     const session = this.#cached.get(id)?.session;
     if (session?.isFresh !== true) {
-      this.#find(id, auth?.principal).then(next).catch(failed);
+      this.#find(id, auth).then(next).catch(failed);
     } else if (session.owner === auth?.principal) {
       session.touch();
       next(session);
@@ -125,7 +132,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   gone(session: ClusterSession): void {
-    this.#drop(session, "the session has ended in the session store");
+    this.#endHere(session, "the session has ended in the session store");
   }
 
   leave(session: ClusterSession): void {
@@ -151,7 +158,8 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.#idle.clear();
   }
 
-  async #find(id: string, principal: string | undefined): Promise<HttpSession | Refusal> {
+  async #find(id: string, auth: AuthInfo | undefined): Promise<HttpSession | Refusal> {
+    const principal = auth?.principal;
     const known = this.#cached.get(id)?.session;
     const news = known?.news;
     const read = await this.records.read(id);
@@ -164,7 +172,8 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     if (this.#host.eras.get(record.revision) !== "session") return SESSION_ENDED;
     await this.#host.endpoint.ready(record.revision);
     // Another request may have adopted the session meanwhile.
-    const session = this.#cached.get(id)?.session ?? this.#add(identityOf(record), record);
+    const session =
+      this.#cached.get(id)?.session ?? this.#add(identityOf(record), { record, auth });
     if (!(session instanceof ClusterSession)) return session;
     session.adopt(read, news);
     session.touch();
@@ -175,9 +184,9 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   /**
    * Adds a session to this process, and connects it to the endpoint.
    *
-   * @param record undefined for a new session
+   * @param known empty for a new session
    */
-  #add(identity: SessionIdentity, record: SessionRecord | undefined): ClusterSession | Refusal {
+  #add(identity: SessionIdentity, { record, auth }: KnownSession): ClusterSession | Refusal {
     const { id, clientKey } = identity;
     const { capacity, endpoint } = this.#host;
     const refused = this.makeRoom(clientKey);
@@ -188,7 +197,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.#cached.set(id, { session, unwatch });
     this.#idle.add(session);
     this.#renewal ??= this.#nextRenewal();
-    const known = record && { revision: record.revision, state: record };
+    const known = record && { revision: record.revision, state: record, auth, clientKey };
     try {
       session.connection = endpoint.connect(session, { ...known, sessionId: id, attached: false });
     } catch (error) {
@@ -213,6 +222,12 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     return true;
   }
 
+  /** Ends a session that another process has ended. That process has called the hooks. */
+  #endHere(session: ClusterSession, reason: string): void {
+    session.connection.release?.();
+    this.#drop(session, reason);
+  }
+
   #drop(session: HttpSession, reason: string): boolean {
     const isHere = this.#take(session);
     if (isHere) session.close(reason);
@@ -230,7 +245,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   /** Receives a message of another process about a session. */
   #told(session: ClusterSession, kind: string, value: unknown): void {
     if (kind === ENDED) {
-      this.#drop(session, "the session has ended");
+      this.#endHere(session, "the session has ended");
     } else if (kind === CANCEL) {
       const message = value as JsonRpcNotification;
       const { clientKey } = session;

@@ -22,7 +22,9 @@ export async function openClusterSessions(
   const { endpoint, sessions } = host;
   const node = await (endpoint.joinCluster?.() ?? joinWith(host, stores));
   const store = node.stores.sessions;
-  return store === undefined ? sessions : new ClusterSessions(host, node, store);
+  if (store === undefined) return sessions;
+  await endpoint.shareSessions?.(node.id);
+  return new ClusterSessions(host, node, store);
 }
 
 function joinWith(

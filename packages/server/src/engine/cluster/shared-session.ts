@@ -42,7 +42,9 @@ export interface SharedSession extends EngineSession {
   change(change: SessionChange, apply: () => void): Promise<object>;
 }
 
-type SharedSessionClass = new (...args: ConstructorParameters<typeof EngineSession>) => SharedSession;
+type SharedSessionClass = new (
+  ...args: ConstructorParameters<typeof EngineSession>
+) => SharedSession;
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -76,7 +78,8 @@ export function sharedSessionClass(Base: typeof EngineSession): SharedSessionCla
     }
 
     override setLevel(level: LoggingLevel): Promise<object> {
-      const change: SessionChange = (state) => (state.logLevel === level ? {} : { logLevel: level });
+      const change: SessionChange = (state) =>
+        state.logLevel === level ? {} : { logLevel: level };
       return this.change(change, () => void super.setLevel(level));
     }
 
