@@ -1,0 +1,193 @@
+/** Runs statements on a pool: within a second, or with an error that says that the result is unknown. */
+import type { Clock } from "@mcp-gen/core";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster";
+import type { PostgresClient, PostgresPool } from "./client.js";
+import {
+  isConnectionOver,
+  isMissing,
+  isUnprepared,
+  PostgresSchemaError,
+  sqlStateOf,
+  storeError,
+  wasUndone,
+} from "./failures.js";
+import { channelOf, hashOf, type FillNames } from "./names.js";
+import { checkVersion, schemaError, type SchemaRow } from "./tables/migration.js";
+
+/** Milliseconds that a statement may take, with the wait for a connection. */
+const TIME = 1_000;
+/** How often a statement is run again after a deadlock. */
+const ATTEMPTS = 5;
+/** When this many calls still wait for connections after their time, further calls fail immediately. */
+const MOST_STUCK = 50;
+
+/** A statement with names that are filled in. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  /** Whether the statement changes nothing, so that it can run again after the connection has ended. */
+  readonly isRead: boolean;
+}
+
+/** One call of a statement. */
+interface Call {
+  client: PostgresClient | undefined;
+  /** Whether it waits for a connection. */
+  isWaiting: boolean;
+  /** Whether its time is over. */
+  isOver: boolean;
+}
+
+export class Database {
+  readonly pool: PostgresPool;
+  readonly clock: Clock;
+  /** The channel for notifications. */
+  readonly channel: string;
+  readonly #fill: FillNames;
+  readonly #version: Statement;
+  #isChecked = false;
+  #isPrepared = true;
+  #stuck = 0;
+
+  constructor(pool: PostgresPool, fill: FillNames, clock: Clock) {
+    this.pool = pool;
+    this.clock = clock;
+    this.channel = channelOf(fill);
+    this.#fill = fill;
+    this.#version = this.statement("SELECT version, oldest FROM {schema}", true);
+    // Without a listener, the error of an idle connection would end the process.
+    if (pool.listenerCount?.("error") === 0) pool.on?.("error", () => {});
+  }
+
+  /** @param isRead whether the statement changes nothing */
+  statement(sql: string, isRead = false): Statement {
+    const text = this.#fill(sql);
+    return { name: `mcp_gen_${hashOf(text)}`, text, isRead };
+  }
+
+  /**
+   * Runs a statement, and returns its rows.
+   *
+   * @param store what the statement stores, for errors
+   * @throws StoreUnavailableError if the result is unknown
+   * @throws PostgresSchemaError if the tables are missing or have another version
+   */
+  run<Row>(store: string, statement: Statement, values: unknown[] = []): Promise<readonly Row[]> {
+    return new Promise((resolve, reject) => {
+      if (this.#stuck >= MOST_STUCK) {
+        reject(new StoreUnavailableError(store, new Error("all connections of the pool are busy")));
+        return;
+      }
+      const call: Call = { client: undefined, isWaiting: false, isOver: false };
+      const timer = this.clock.after(TIME, () => {
+        this.#end(call);
+        reject(new StoreUnavailableError(store, new Error(`no result within ${TIME} ms`)));
+      });
+      this.#perform(call, statement, values).then(
+        (rows) => {
+          timer.cancel();
+          resolve(rows as readonly Row[]);
+        },
+        (error: unknown) => {
+          timer.cancel();
+          reject(storeError(store, error) as Error);
+        },
+      );
+    });
+  }
+
+  /** Checks that the server responds, and that the tables have the expected version. */
+  async check(): Promise<void> {
+    this.#isChecked = false;
+    await this.run("postgres", this.#version);
+  }
+
+  #end(call: Call): void {
+    call.isOver = true;
+    if (call.isWaiting) this.#stuck++;
+    // Ends the connection, because its statement still runs.
+    call.client?.release(true);
+  }
+
+  async #perform(call: Call, statement: Statement, values: unknown[]): Promise<readonly unknown[]> {
+    if (!this.#isChecked) await this.#checkVersion(call);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#query(call, statement, values);
+      } catch (error) {
+        if (isMissing(error)) {
+          this.#isChecked = false;
+          await this.#checkVersion(call);
+        }
+        if (call.isOver || attempt === ATTEMPTS || !this.#canRetry(error, statement, attempt)) {
+          throw error;
+        }
+        await this.#pause(Math.random() * 10 * attempt);
+      }
+    }
+  }
+
+  #canRetry(error: unknown, { isRead }: Statement, attempt: number): boolean {
+    if (this.#isPrepared && isUnprepared(error)) {
+      this.#isPrepared = false;
+      return true;
+    }
+    return wasUndone(error) || (isRead && attempt === 1 && sqlStateOf(error) === undefined);
+  }
+
+  async #checkVersion(call: Call): Promise<void> {
+    try {
+      const [row] = await this.#query(call, this.#version, []);
+      checkVersion(row as SchemaRow | undefined);
+      this.#isChecked = true;
+    } catch (error) {
+      if (error instanceof PostgresSchemaError || !isMissing(error)) throw error;
+      throw schemaError(undefined, error);
+    }
+  }
+
+  async #query(
+    call: Call,
+    { name, text }: Statement,
+    values: unknown[],
+  ): Promise<readonly unknown[]> {
+    call.isWaiting = true;
+    const client = await this.pool.connect().finally(() => {
+      call.isWaiting = false;
+      if (call.isOver) this.#stuck--;
+    });
+    if (call.isOver) {
+      client.release();
+      throw new Error("the time of the call is over");
+    }
+    call.client = client;
+    ignoreErrors(client);
+    let failure: unknown;
+    try {
+      return (await client.query(this.#isPrepared ? { name, text, values } : { text, values }))
+        .rows;
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      // The timer has already ended the connection of a call whose time is over.
+      if (!call.isOver) client.release(failure !== undefined && isConnectionOver(failure));
+      call.client = undefined;
+    }
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.clock.after(milliseconds, resolve);
+    });
+  }
+}
+
+const ignored = new WeakSet<PostgresClient>();
+
+/** While a connection is lent, its errors would end the process. The statement that runs rejects anyway. */
+export function ignoreErrors(client: PostgresClient): void {
+  if (ignored.has(client)) return;
+  ignored.add(client);
+  client.on("error", () => {});
+}

@@ -1,0 +1,44 @@
+/** Decides when the events of a session are trimmed: not after each event, because trimming reads all of them. */
+import type { EventLimits, StoredEvent } from "@mcp-gen/core/cluster";
+
+/** Maximum number of sessions to remember. The oldest are forgotten, and trimmed a little later. */
+const MOST_SESSIONS = 20_000;
+
+/** A session exceeds its limits by at most this share of them for each process that adds events. */
+const SHARE = 0.25;
+
+export class TrimSchedule {
+  readonly #limits: Required<Pick<EventLimits, "count" | "bytes">>;
+  /** What was added to each session since it was trimmed. */
+  readonly #added = new Map<string, { count: number; bytes: number }>();
+
+  constructor(limits: Required<Pick<EventLimits, "count" | "bytes">>) {
+    this.#limits = limits;
+  }
+
+  /** Returns the sessions to trim. */
+  add(events: readonly StoredEvent[]): string[] {
+    const due = new Set<string>();
+    for (const { session, data } of events) {
+      const added = this.#added.get(session) ?? { count: 0, bytes: 0 };
+      added.count++;
+      added.bytes += data.length;
+      this.#added.set(session, added);
+      if (this.#isDue(added)) due.add(session);
+    }
+    for (const session of due) this.#added.delete(session);
+    for (const session of this.#added.keys()) {
+      if (this.#added.size <= MOST_SESSIONS) break;
+      this.#added.delete(session);
+    }
+    return [...due].sort();
+  }
+
+  forget(session: string): void {
+    this.#added.delete(session);
+  }
+
+  #isDue({ count, bytes }: { count: number; bytes: number }): boolean {
+    return count >= this.#limits.count * SHARE || bytes >= this.#limits.bytes * SHARE;
+  }
+}
