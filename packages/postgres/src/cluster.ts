@@ -15,7 +15,7 @@ import type { PostgresPool } from "./client.js";
 import type { Database } from "./database.js";
 import { postgresEvents } from "./event-store.js";
 import { postgresLeases } from "./lease-store.js";
-import { openDatabase, type PostgresOptions } from "./options.js";
+import { databaseOf, type PostgresOptions } from "./options.js";
 import { postgresSessions } from "./session-store.js";
 import { postgresCounters, postgresNonces } from "./small-stores.js";
 import { PostgresTaskStore, taskStoreOf } from "./tasks/postgres-task-store.js";
@@ -35,7 +35,7 @@ export interface PostgresCluster extends Required<Cluster> {
  */
 export function postgres(pool: PostgresPool, options: PostgresOptions = {}): PostgresCluster {
   const { sessions = {}, events: limits = {} } = options;
-  const database = openDatabase("postgres", pool, options);
+  const database = databaseOf("postgres", pool, options);
   const bus = new PostgresBus(database);
   const tasks = new PostgresTaskStore(database, bus);
   const cleaner = new Cleaner(database, [...removalsOf(database, limits), () => tasks.sweep()]);
@@ -64,13 +64,13 @@ export function postgresSessionStore(
   pool: PostgresPool,
   options: PostgresOptions = {},
 ): SessionStore {
-  const database = openDatabase("postgresSessionStore", pool, options);
+  const database = databaseOf("postgresSessionStore", pool, options);
   return started(postgresSessions(database, options.sessions ?? {}), cleanerOf(database, options));
 }
 
 /** Stores events in Postgres, in a cluster with other engines. */
 export function postgresEventStore(pool: PostgresPool, options: PostgresOptions = {}): EventStore {
-  const database = openDatabase("postgresEventStore", pool, options);
+  const database = databaseOf("postgresEventStore", pool, options);
   const { events: limits = {} } = options;
   const cleaner = cleanerOf(database, options);
   const { drain: _drain, ...events } = postgresEvents(database, limits, () => void cleaner.run());
@@ -79,13 +79,13 @@ export function postgresEventStore(pool: PostgresPool, options: PostgresOptions 
 
 /** Stores leases in Postgres, in a cluster with other engines. */
 export function postgresLeaseStore(pool: PostgresPool, options: PostgresOptions = {}): LeaseStore {
-  const database = openDatabase("postgresLeaseStore", pool, options);
+  const database = databaseOf("postgresLeaseStore", pool, options);
   return started(postgresLeases(database), cleanerOf(database, options));
 }
 
 /** Records single-use state in Postgres: for a cluster with other engines, or without a cluster. */
 export function postgresNonceStore(pool: PostgresPool, options: PostgresOptions = {}): NonceStore {
-  const database = openDatabase("postgresNonceStore", pool, options);
+  const database = databaseOf("postgresNonceStore", pool, options);
   return started(postgresNonces(database), cleanerOf(database, options));
 }
 
@@ -94,7 +94,7 @@ export function postgresCounterStore(
   pool: PostgresPool,
   options: PostgresOptions = {},
 ): CounterStore {
-  const database = openDatabase("postgresCounterStore", pool, options);
+  const database = databaseOf("postgresCounterStore", pool, options);
   return started(postgresCounters(database), cleanerOf(database, options));
 }
 
@@ -104,7 +104,7 @@ export function postgresCounterStore(
  * @example const cluster = { ...redis(client), tasks: postgresTaskStore(pool) };
  */
 export function postgresTaskStore(pool: PostgresPool, options: PostgresOptions = {}): TaskStore {
-  const database = openDatabase("postgresTaskStore", pool, options);
+  const database = databaseOf("postgresTaskStore", pool, options);
   const bus = new PostgresBus(database);
   const tasks = new PostgresTaskStore(database, bus);
   // The bus of the store adds messages, so this store also removes old ones.
@@ -125,7 +125,7 @@ export function postgresBus(
   pool: PostgresPool,
   options: PostgresOptions = {},
 ): Bus & { close(): Promise<void> } {
-  const database = openDatabase("postgresBus", pool, options);
+  const database = databaseOf("postgresBus", pool, options);
   const bus = new PostgresBus(database);
   const cleaner = cleanerOf(database, options);
   const close = closing(async () => {

@@ -8,10 +8,10 @@ import {
   isUnprepared,
   PostgresSchemaError,
   sqlStateOf,
-  storeError,
+  failureOf,
   wasUndone,
 } from "./failures.js";
-import { channelOf, hashOf, type FillNames } from "./names.js";
+import { channelOf, nameHash, type FillNames } from "./names.js";
 import { checkVersion, schemaError, type SchemaRow } from "./tables/migration.js";
 
 /** Milliseconds that a statement may take, with the wait for a connection. */
@@ -62,7 +62,7 @@ export class Database {
   /** @param isRead whether the statement changes nothing */
   statement(sql: string, isRead = false): Statement {
     const text = this.#fill(sql);
-    return { name: `mcp_gen_${hashOf(text)}`, text, isRead };
+    return { name: `mcp_gen_${nameHash(text)}`, text, isRead };
   }
 
   /**
@@ -90,7 +90,7 @@ export class Database {
         },
         (error: unknown) => {
           timer.cancel();
-          reject(storeError(store, error) as Error);
+          reject(failureOf(store, error) as Error);
         },
       );
     });

@@ -3,7 +3,7 @@ import type { EventLimits, EventStore, StoredEvent, StreamHead } from "@mcp-gen/
 import { Batches } from "./batches.js";
 import type { Database } from "./database.js";
 import { TrimSchedule } from "./trim-schedule.js";
-import { jsonColumn, readingRow, textColumn, textOf } from "./text.js";
+import { jsonColumn, readingRow, textColumn, columnText } from "./text.js";
 
 /** A node waits this long for other events of a batch. The clients already have the events. */
 const DELAY = 10;
@@ -178,7 +178,7 @@ function reader(database: Database, ageMs: number) {
           session,
           stream,
           sequence: Number(found),
-          data: textOf(data),
+          data: columnText(data),
           ...(isLast && { isLast }),
         })),
     }));

@@ -30,11 +30,11 @@ export function namesOf({ schema, prefix = "mcp_" }: PostgresNames): FillNames {
 
 /** Returns the channel for notifications of these tables. Channels belong to a database, not to a schema. */
 export function channelOf(fill: FillNames): string {
-  return `mcp_gen_${hashOf(fill("{messages}"))}`;
+  return `mcp_gen_${nameHash(fill("{messages}"))}`;
 }
 
 /** Two 32-bit FNV-1a hashes, for names that the server keeps short. */
-export function hashOf(text: string): string {
+export function nameHash(text: string): string {
   let [one, two] = [0x811c9dc5, 0x01000193];
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);

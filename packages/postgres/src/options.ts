@@ -21,11 +21,7 @@ const OPTIONS = { schema: true, prefix: true, sessions: true, events: true, cloc
  * @param where the called function, for errors
  * @throws TypeError for a value that is not a pool, and for invalid options
  */
-export function openDatabase(
-  where: string,
-  pool: PostgresPool,
-  options: PostgresOptions,
-): Database {
+export function databaseOf(where: string, pool: PostgresPool, options: PostgresOptions): Database {
   const given: unknown = pool;
   // A single connection, a Client of pg, also has `connect`.
   const isPool =

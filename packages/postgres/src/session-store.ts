@@ -8,7 +8,7 @@ import {
   type SessionStore,
 } from "@mcp-gen/core/cluster";
 import type { Database, Statement } from "./database.js";
-import { jsonColumn, readingRow, textColumn, textOf } from "./text.js";
+import { jsonColumn, readingRow, textColumn, columnText } from "./text.js";
 
 export interface PostgresSessionOptions {
   /** Milliseconds until a session that is not used ends. Default: 30 minutes. */
@@ -139,7 +139,7 @@ function recordOf(id: string, row: Row): SessionRecord {
       const column = row[name];
       if (column === null) return [member, undefined];
       if (form === "json") return [member, JSON.parse(column as string)];
-      return [member, form === "text" ? textOf(column as string) : column];
+      return [member, form === "text" ? columnText(column as string) : column];
     });
     return Object.fromEntries(entries) as SessionRecord;
   });

@@ -2,7 +2,7 @@
 import type { NonceStore } from "@mcp-gen/core";
 import type { CounterStore } from "@mcp-gen/core/cluster";
 import type { Database } from "./database.js";
-import { textColumn, textOf } from "./text.js";
+import { textColumn, columnText } from "./text.js";
 
 export function postgresNonces(database: Database): NonceStore {
   const use = database.statement(
@@ -30,7 +30,7 @@ export function postgresCounters(database: Database): CounterStore {
       if (counts.size === 0) return new Map();
       const values = [[...counts.keys()].map(textColumn), [...counts.values()], windowMs];
       const rows = await database.run<{ id: string; total: number }>("counters", add, values);
-      return new Map(rows.map(({ id, total }) => [textOf(id), Number(total)]));
+      return new Map(rows.map(({ id, total }) => [columnText(id), Number(total)]));
     },
   };
 }

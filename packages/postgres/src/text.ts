@@ -6,7 +6,7 @@ import { InvalidRecordError } from "@mcp-gen/core/cluster";
 const SPECIAL = /^"|\0|\p{Surrogate}/u;
 
 /** Maximum characters of one value. */
-const MOST = 64 * 1_048_576;
+const MOST = 8 * 1_048_576;
 
 /**
  * Returns text that a column of the type `text` can hold. Postgres has no character 0 and no invalid UTF-16, so such text
@@ -19,7 +19,7 @@ export function textColumn(text: string): string {
   return SPECIAL.test(text) ? JSON.stringify(text) : text;
 }
 
-export function textOf(column: string): string {
+export function columnText(column: string): string {
   return column.startsWith('"') ? (JSON.parse(column) as string) : column;
 }
 

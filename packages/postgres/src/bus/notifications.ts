@@ -6,7 +6,7 @@
 import type { Clock } from "@mcp-gen/core";
 
 /** Milliseconds that readers stay awake after a notification. */
-export const AWAKE = 400;
+const AWAKE = 400;
 
 /** Milliseconds after a notification in which messages need no other one. */
 const QUIET = 100;

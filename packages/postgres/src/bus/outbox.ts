@@ -31,7 +31,7 @@ interface Batch {
   readonly first: number;
 }
 
-export class Outbox {
+export class MessageOutbox {
   /** Identifies the sender. Random, because sequences start again with each process. */
   readonly sender = crypto.randomUUID();
   readonly #database: Database;

@@ -8,7 +8,7 @@
  * Milliseconds that a missing number is waited for. A sender whose transaction is not confirmed within 2 s sends the
  * messages again.
  */
-export const HOLE_TIME = 5_000;
+const HOLE_TIME = 5_000;
 
 export class ReadPosition {
   /** All messages up to this number were read, or do not exist. */

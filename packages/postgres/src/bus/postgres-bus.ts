@@ -2,10 +2,10 @@
 import { isolated } from "@mcp-gen/core/base";
 import { NodeGoneError, type Bus } from "@mcp-gen/core/cluster";
 import type { Database } from "../database.js";
-import { textColumn, textOf } from "../text.js";
+import { textColumn, columnText } from "../text.js";
 import { decodeFrame, encodeFrame } from "./frame.js";
 import { Notifications } from "./notifications.js";
-import { GAP, Outbox } from "./outbox.js";
+import { GAP, MessageOutbox } from "./outbox.js";
 import { Reader } from "./reader.js";
 
 type Listener = (message: Uint8Array) => void;
@@ -21,7 +21,7 @@ interface PendingResponse {
 
 export class PostgresBus implements Bus {
   readonly #database: Database;
-  readonly #outbox: Outbox;
+  readonly #outbox: MessageOutbox;
   readonly #reader: Reader;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #handlers = new Map<string, Handler>();
@@ -33,11 +33,11 @@ export class PostgresBus implements Bus {
   constructor(database: Database) {
     this.#database = database;
     const notifications = new Notifications(database.clock);
-    this.#outbox = new Outbox(database, notifications);
+    this.#outbox = new MessageOutbox(database, notifications);
     this.#reader = new Reader(database, notifications, {
       sender: this.#outbox.sender,
       topics: () => this.#wantedTopics(),
-      receive: (topic, body) => this.#receive(textOf(topic), body),
+      receive: (topic, body) => this.#receive(columnText(topic), body),
       gap: () => this.#gap(),
       probe: () => this.#outbox.probe(),
     });

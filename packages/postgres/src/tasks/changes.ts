@@ -4,7 +4,7 @@ import { isolated } from "@mcp-gen/core/base";
 import type { TaskStore } from "@mcp-gen/server/tasks";
 import type { PostgresBus } from "../bus/postgres-bus.js";
 import type { Database } from "../database.js";
-import { textColumn, textOf } from "../text.js";
+import { textColumn, columnText } from "../text.js";
 import type { TaskStatements } from "./statements.js";
 
 /** Milliseconds between two looks at the watched tasks, in case a message was lost. */
@@ -85,7 +85,7 @@ export class TaskChanges {
       versions,
       values,
     );
-    const found = new Map(rows.map(({ id, version }) => [textOf(id), version]));
+    const found = new Map(rows.map(({ id, version }) => [columnText(id), version]));
     const known = this.#versions;
     this.#versions = new Map(ids.map((id) => [id, found.get(id) ?? 0]));
     for (const [id, version] of this.#versions) {

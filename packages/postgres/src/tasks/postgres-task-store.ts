@@ -19,7 +19,7 @@ import type { PostgresBus } from "../bus/postgres-bus.js";
 import type { Cleaner } from "../cleaner.js";
 import type { Database, Statement } from "../database.js";
 import { limitColumn } from "../session-store.js";
-import { jsonColumn, textColumn, textOf } from "../text.js";
+import { jsonColumn, textColumn, columnText } from "../text.js";
 import { TaskChanges } from "./changes.js";
 import { KnownTasks } from "./known-tasks.js";
 import {
@@ -159,7 +159,7 @@ export class PostgresTaskStore implements TaskStore {
     if (ids.length === 0) return [];
     const values = [textColumn(owner), ids.map(textColumn).sort(), durationOf(lease)];
     const rows = await this.#run<{ id: string }>(this.#statements.renew, values);
-    const held = new Set(rows.map(({ id }) => textOf(id)));
+    const held = new Set(rows.map(({ id }) => columnText(id)));
     return ids.filter((id) => held.has(id));
   }
 
@@ -176,7 +176,7 @@ export class PostgresTaskStore implements TaskStore {
   /** Removes a batch of expired tasks. Returns their number. */
   async sweep(): Promise<number> {
     const rows = await this.#run<{ id: string }>(this.#statements.sweep, [SWEPT]);
-    for (const { id } of rows) this.#changes.tell(textOf(id));
+    for (const { id } of rows) this.#changes.tell(columnText(id));
     return rows.length;
   }
 

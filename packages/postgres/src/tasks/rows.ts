@@ -1,6 +1,6 @@
 /** Converts between records of tasks and rows. */
 import { hasEnded, type TaskRecord, type TaskState } from "@mcp-gen/server/tasks/record";
-import { jsonColumn, readingRow, textColumn, textOf } from "../text.js";
+import { jsonColumn, readingRow, textColumn, columnText } from "../text.js";
 
 const PARTS = ["requests", "responses", "values"] as const;
 type Part = (typeof PARTS)[number];
@@ -55,18 +55,18 @@ export function taskStateOf(row: StateRow): TaskState {
     const isLeased = row.owner !== null && row.lease_until !== null;
     return {
       ...stored,
-      id: textOf(row.id),
+      id: columnText(row.id),
       createdAt: Number(row.created_at),
       version: row.version,
       epoch: row.epoch,
       attempt: row.attempt,
       isListed: row.is_listed,
       status: row.status,
-      kind: textOf(row.kind),
-      caller: textOf(row.caller),
-      principal: row.principal === null ? undefined : textOf(row.principal),
+      kind: columnText(row.kind),
+      caller: columnText(row.caller),
+      principal: row.principal === null ? undefined : columnText(row.principal),
       lease: isLeased
-        ? { owner: textOf(row.owner ?? ""), expiresAt: Number(row.lease_until) }
+        ? { owner: columnText(row.owner ?? ""), expiresAt: Number(row.lease_until) }
         : undefined,
       requests: {},
       responses: {},

@@ -129,11 +129,11 @@ export class TestedCluster {
     let isReady = false;
     bus.subscribe(topic, (message) => {
       const text = decodeText(message);
-      if (text === READY) isReady = true;
+      if (text === READY_PROBE) isReady = true;
       else received.push(text);
     });
     await this.until(() => {
-      if (!isReady) from.publish(topic, encodeText(READY));
+      if (!isReady) from.publish(topic, encodeText(READY_PROBE));
       return isReady;
     });
     return received;
@@ -147,7 +147,7 @@ export class TestedCluster {
     from: Bus = bus,
   ): Promise<() => void> {
     const end = bus.serve(nodeId, async (message) =>
-      decodeText(message) === READY ? message : handler(message),
+      decodeText(message) === READY_PROBE ? message : handler(message),
     );
     await this.until(() => isServed(from, nodeId));
     return end;
@@ -176,11 +176,12 @@ const missingOutage = new TypeError(
   'open: expected the functions cutOff and restore. If the engine cannot be cut off in tests, pass without: ["outage"].',
 );
 
-const READY = "are you there?";
+/** The message that `listen` sends until it arrives. Further ones can arrive later. */
+export const READY_PROBE = "are you there?";
 
 /** Whether a node takes a request. */
 export async function isServed(bus: Bus, nodeId: string): Promise<boolean> {
-  return bus.request(nodeId, encodeText(READY), 1_000).then(
+  return bus.request(nodeId, encodeText(READY_PROBE), 1_000).then(
     () => true,
     () => false,
   );
