@@ -89,7 +89,7 @@ function withPaths(file, packages) {
       const entries = existsSync(join(root, folder, "src/entry")) ? [`${src}/entry/*.ts`] : [];
       return [
         [name, [`${src}/index.ts`]],
-        [`${name}/*`, [`${src}/*/index.ts`, `${src}/*.ts`, ...entries]],
+        [`${name}/*`, [...entries, `${src}/*/index.ts`, `${src}/*.ts`]],
       ];
     }),
   );

@@ -8,7 +8,7 @@ import {
   isUnprepared,
   PostgresSchemaError,
   sqlStateOf,
-  storeFailure,
+  postgresFailure,
   wasUndone,
 } from "./failures.js";
 import { channelOf, nameHash, type FillNames } from "./names.js";
@@ -90,7 +90,7 @@ export class Database {
         },
         (error: unknown) => {
           timer.cancel();
-          reject(storeFailure(store, error) as Error);
+          reject(postgresFailure(store, error) as Error);
         },
       );
     });

@@ -53,7 +53,7 @@ function isMistake(error: unknown): boolean {
 }
 
 /** Returns the error that a store throws. */
-export function storeFailure(store: string, error: unknown): unknown {
+export function postgresFailure(store: string, error: unknown): unknown {
   const isClear = error instanceof StoreUnavailableError || error instanceof PostgresSchemaError;
   return isClear || isMistake(error) ? error : new StoreUnavailableError(store, error);
 }
