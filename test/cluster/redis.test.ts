@@ -1,6 +1,8 @@
 /** Clusters on Redis, with both clients, on one server and on a Redis Cluster. */
-import { redis, type RedisOptions } from "@mcp-gen/redis";
+import { redis, redisTaskStore, type RedisOptions } from "@mcp-gen/redis";
+import type { TaskStore } from "@mcp-gen/server/tasks";
 import { testCluster, type OpenedCluster } from "@mcp-gen/testing/cluster";
+import { testTaskStore } from "@mcp-gen/testing/task-store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { installClients } from "./engines/connect.mjs";
 import { missingDatabase, REDIS, startRedis } from "./engines/databases.mjs";
@@ -39,6 +41,26 @@ async function open(
   };
 }
 
+async function openTasks({ client: kind, ports }: Kind, prefix: string): Promise<TaskStore> {
+  const { client, close } = await openClient(kind, await ports());
+  const store = redisTaskStore(client, { prefix });
+  const closeStore = store.close?.bind(store);
+  return Object.assign(store, {
+    async close() {
+      await closeStore?.();
+      await close();
+    },
+  });
+}
+
+function testTasks(kind: Kind): void {
+  let prefix = "";
+  testTaskStore(test, {
+    open: () => openTasks(kind, (prefix = `test-${(count += 1)}:`)),
+    openAgain: () => openTasks(kind, prefix),
+  });
+}
+
 describe.runIf(missing === undefined)("Redis", () => {
   describe.each(["ioredis", "node-redis"] as const)("with %s", (client) => {
     let server: Awaited<ReturnType<typeof startRedis>>;
@@ -68,6 +90,8 @@ describe.runIf(missing === undefined)("Redis", () => {
         };
       },
     });
+
+    testTasks({ client, ports: async () => [server.port] });
   });
 
   describe.each(["ioredis", "node-redis"] as const)("with %s, on a Redis Cluster", (client) => {
@@ -91,5 +115,7 @@ describe.runIf(missing === undefined)("Redis", () => {
       // Cut off on one server.
       without: ["outage"],
     });
+
+    testTasks({ client, ports: async () => servers.ports });
   });
 });

@@ -48,6 +48,11 @@ export class Channels {
     return () => this.#leave(channel, listener);
   }
 
+  /** Whether Redis delivers the messages of a channel now. */
+  isLive(channel: string): boolean {
+    return this.#live.has(channel);
+  }
+
   /** Calls the listener when a lost connection works again. */
   onGap(listener: () => void): () => void {
     this.#gapListeners.add(listener);

@@ -3,4 +3,4 @@ export type { RedisClient } from "./client/detect.js";
 export type { IoRedis, IoRedisCluster } from "./client/ioredis.js";
 export type { NodeRedis, NodeRedisCluster } from "./client/node-redis.js";
 export type { RedisOptions } from "./options.js";
-export { redis, type RedisCluster } from "./redis.js";
+export { redis, redisTaskStore, type RedisCluster } from "./redis.js";

@@ -7,6 +7,7 @@ import type {
   SessionStore,
 } from "@mcp-gen/core/cluster";
 import type { NonceStore } from "@mcp-gen/core/sealed";
+import type { TaskStore } from "@mcp-gen/server/tasks";
 import { RedisBus } from "./bus.js";
 import type { RedisClient } from "./client/detect.js";
 import { redisCounterStore } from "./counters.js";
@@ -16,6 +17,7 @@ import { redisLeaseStore } from "./leases.js";
 import { redisNonceStore } from "./nonces.js";
 import type { RedisOptions } from "./options.js";
 import { redisSessionStore } from "./sessions.js";
+import { RedisTasks } from "./tasks/task-store.js";
 
 /** All parts of a cluster, as `redis` returns them. */
 export interface RedisCluster {
@@ -25,6 +27,7 @@ export interface RedisCluster {
   readonly leases: LeaseStore;
   readonly nonces: NonceStore;
   readonly counters: CounterStore;
+  readonly tasks: TaskStore;
   ping(): { readonly redis: Promise<void> };
   close(): Promise<void>;
 }
@@ -47,7 +50,18 @@ export function redis(client: RedisClient, options: RedisOptions = {}): RedisClu
     leases: redisLeaseStore(engine),
     nonces: redisNonceStore(engine),
     counters: redisCounterStore(engine),
+    tasks: new RedisTasks(engine, async () => {}),
     ping: () => ({ redis: health.send(engine.key("s"), ["PING"]).then(() => {}) }),
     close: () => engine.close(),
   };
+}
+
+/**
+ * Returns only the task store, for a cluster on another engine. Its `close` ends its connections.
+ *
+ * @example const cluster = { ...nats(connection), tasks: redisTaskStore(new Redis(process.env.REDIS_URL)) };
+ */
+export function redisTaskStore(client: RedisClient, options: RedisOptions = {}): TaskStore {
+  const engine = new RedisEngine("redisTaskStore", client, options);
+  return new RedisTasks(engine, () => engine.close());
 }
