@@ -79,6 +79,65 @@ describe("unexpected responses", () => {
   });
 });
 
+function setUpIds() {
+  const sent: unknown[] = [];
+  const clock = fakeClock();
+  const used: string[] = [];
+  const ids = {
+    next: () => `node.${used.push(`node.${used.length + 1}`)}`,
+    hasUsed: (id: unknown) => used.includes(id as string),
+  };
+  const outgoing = new PendingRequests((message) => sent.push(message), clock, ids);
+  const result = (id: string | number, value = {}): void =>
+    outgoing.settle({ kind: "result", message: { jsonrpc: "2.0", id, result: value } });
+  return { sent, clock, outgoing, result };
+}
+
+describe("with given ids", () => {
+  test("requests get these ids, and the response with their id", async () => {
+    const { sent, outgoing, result } = setUpIds();
+    const asked = outgoing.request("ping", undefined);
+    expect(sent).toEqual([{ jsonrpc: "2.0", id: "node.1", method: "ping" }]);
+    expect([outgoing.has("node.1"), outgoing.has("node.2"), outgoing.has(1)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    result("node.1", { done: true });
+    expect(await asked).toEqual({ done: true });
+    expect(outgoing.has("node.1")).toBe(false);
+  });
+
+  test("unexpected responses are counted, late and unknown ones separately", async () => {
+    const { outgoing, result } = setUpIds();
+    const asked = outgoing.request("ping", undefined);
+    result("node.1");
+    await asked;
+    result("node.1");
+    result("node.2");
+    result(1);
+    expect(outgoing.stray).toEqual({ late: 1, unknown: 2 });
+  });
+
+  test("the id is the token of progress", async () => {
+    const { sent, clock, outgoing } = setUpIds();
+    const heard: Progress[] = [];
+    const options = { timeout: 1_000, onProgress: (progress: Progress) => heard.push(progress) };
+    const failed = failureOf(outgoing.request("sampling/createMessage", {}, options));
+    expect(sent).toMatchObject([{ params: { _meta: { progressToken: "node.1" } } }]);
+    await clock.advance(600);
+    for (const progressToken of ["node.1", "node.2", 1, undefined, { a: 1 }]) {
+      outgoing.progress({ progressToken, progress: 1 });
+    }
+    expect(heard).toEqual([{ progress: 1 }]);
+    await clock.advance(600);
+    expect(outgoing.size).toBe(1);
+    await clock.advance(400);
+    expect(await failed).toBeInstanceOf(RequestTimeoutError);
+    expect(sent.at(-1)).toMatchObject({ params: { requestId: "node.1" } });
+  });
+});
+
 describe("timeouts", () => {
   test("[req 31] reject the request, and notify the other side", async () => {
     const { clock, outgoing, sent } = setUp();

@@ -65,8 +65,16 @@ export interface PlaceOptions extends ConnectEndpointOptions {
   readonly sent?: (message: WireObject) => void;
 }
 
-/** Connects to one server. */
-export function placeAt(server: Endpoint, stored: StoredSession, options: PlaceOptions): Place {
+/**
+ * Connects to one server.
+ *
+ * @param stored undefined if no other server serves the session
+ */
+export function placeAt(
+  server: Endpoint,
+  stored: StoredSession | undefined,
+  options: PlaceOptions,
+): Place {
   const sent: WireObject[] = [];
   const waiting = new Set<() => void>();
   const receive = (message: object): void => {
@@ -79,10 +87,10 @@ export function placeAt(server: Endpoint, stored: StoredSession, options: PlaceO
     send: receive,
     answer: (_, response) => response && receive(response),
     refuse: receive,
-    changed: (change) => stored.change(change),
+    ...(stored && { changed: (change) => stored.change(change) }),
   };
   const connection = server.connect(outbound, options);
-  stored.connections.add(connection);
+  stored?.connections.add(connection);
   const accept = (message: object, route?: Route): void =>
     connection.accept(classify(copy(message), { errorIdOptional: true }), route);
   const until = (fits: (message: WireObject) => boolean): Promise<WireObject> =>
