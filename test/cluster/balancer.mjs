@@ -8,15 +8,29 @@ import { Agent, createServer, request } from "node:http";
  * @property {() => Promise<void>} close
  */
 
+/**
+ * Sees an exchange.
+ *
+ * @typedef {object} Observer
+ * @property {(port: number, status: number, headers: import("node:http").IncomingHttpHeaders) => void} response
+ * @property {(chunk: Buffer) => void} data
+ * @property {(isComplete: boolean) => void} end
+ */
+/** @typedef {(incoming: import("node:http").IncomingMessage, body: string) => Observer} Observe */
+
+/** @type {Observe} */
+const nobody = () => ({ response() {}, data() {}, end() {} });
+
 /** Headers that belong to one connection. */
 const HOP = ["connection", "keep-alive", "transfer-encoding", "proxy-connection", "upgrade", "te"];
 
 /**
  * @param {readonly number[]} ports The nodes.
  * @param {number} [port] Default: any free port.
+ * @param {Observe} [observe]
  * @returns {Promise<Balancer>}
  */
-export async function startBalancer(ports, port = 0) {
+export async function startBalancer(ports, port = 0, observe = nobody) {
   let nodes = [...ports];
   let turn = 0;
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
@@ -28,35 +42,45 @@ export async function startBalancer(ports, port = 0) {
     incoming.on("error", () => {});
     incoming.on("end", () => {
       turn += 1;
-      forward(incoming, outgoing, Buffer.concat(chunks), turned(nodes, turn));
+      const body = Buffer.concat(chunks);
+      const observer = observe(incoming, body.toString());
+      outgoing.on("close", () => observer.end(outgoing.writableFinished));
+      forward({ incoming, outgoing, body, observer }, turned(nodes, turn));
     });
   });
 
   /**
-   * @param {import("node:http").IncomingMessage} incoming
-   * @param {import("node:http").ServerResponse} outgoing
-   * @param {Buffer} body
+   * @param {{ incoming: import("node:http").IncomingMessage, outgoing: import("node:http").ServerResponse, body: Buffer,
+   *   observer: Observer }} exchange
    * @param {readonly number[]} candidates
    */
-  function forward(incoming, outgoing, body, [first, ...others]) {
+  function forward(exchange, [first, ...others]) {
+    const { incoming, outgoing, body, observer } = exchange;
     if (outgoing.destroyed) return;
-    if (first === undefined) return void outgoing.writeHead(502).end();
+    const give = (/** @type {number} */ status) => {
+      observer.response(first ?? 0, status, {});
+      outgoing.writeHead(status).end();
+    };
+    if (first === undefined) return give(502);
     const headers = withoutHop(incoming.headers);
     if (body.length > 0) headers["content-length"] = String(body.length);
     const { method, url: path } = incoming;
     const sent = request({ host: "127.0.0.1", port: first, method, path, headers, agent });
     sent.on("response", (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, withoutHop(response.headers));
+      const { statusCode = 502 } = response;
+      observer.response(first, statusCode, response.headers);
+      outgoing.writeHead(statusCode, withoutHop(response.headers));
       outgoing.flushHeaders();
+      response.on("data", (chunk) => observer.data(chunk));
       response.pipe(outgoing);
       response.on("error", () => outgoing.destroy());
       response.on("close", () => response.complete || outgoing.destroy());
     });
     sent.on("error", (error) => {
       const refused = "code" in error && error.code === "ECONNREFUSED";
-      if (refused) forward(incoming, outgoing, body, others);
+      if (refused) forward(exchange, others);
       else if (outgoing.headersSent) outgoing.destroy();
-      else outgoing.writeHead(502).end();
+      else give(502);
     });
     outgoing.on("close", () => outgoing.writableFinished || sent.destroy());
     sent.end(body);

@@ -34,6 +34,7 @@ import { programOfNode24 } from "./engines/sqlite-file.mjs";
  * @property {string} [engine] Default: none, and one node.
  * @property {number} [nodes]
  * @property {number} [port] Of the balancer.
+ * @property {import("./balancer.mjs").Observe} [observe] Sees the exchanges of the balancer.
  * @property {(node: number, engineUrl: string) => NodeSettings | Promise<NodeSettings>} [settingsOf] Default: no special
  *   settings.
  */
@@ -53,7 +54,8 @@ export function missingEngine(name) {
  * @param {ClusterOptions} options
  * @returns {Promise<TestedCluster>}
  */
-export async function startCluster({ engine: name, nodes: count = 3, port, settingsOf }) {
+export async function startCluster(options) {
+  const { engine: name, nodes: count = 3, port, settingsOf, observe } = options;
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-cluster-"));
   const steps = join(folder, "steps");
   const engine = await ENGINES.find((one) => one.name === name)?.start();
@@ -71,7 +73,7 @@ export async function startCluster({ engine: name, nodes: count = 3, port, setti
       nodes.push(await startNode({ steps, ...given, ...own }));
     }
     const ports = nodes.map((node) => node.port);
-    const balancer = await startBalancer(ports, port);
+    const balancer = await startBalancer(ports, port, observe);
     return {
       engine,
       nodes,

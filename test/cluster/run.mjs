@@ -6,6 +6,11 @@
 //   --features       every feature of the interop list, at every revision
 //   --conformance    the official suite
 //   --answers        input responses through other nodes than the one that sent the request
+//   --faults         histories with faults; the other options apply to this part:
+//   --seed N         the first seed; default: 1
+//   --seeds N        the number of seeds; default: 1
+//   --minutes M      the duration of a history; default: 1
+//   --history FILE   writes the history to a file
 //
 // Without the name of a part, all parts run.
 import { parseArgs } from "node:util";
@@ -21,11 +26,16 @@ const { values } = parseArgs({
     features: { type: "boolean", default: false },
     conformance: { type: "boolean", default: false },
     answers: { type: "boolean", default: false },
+    faults: { type: "boolean", default: false },
+    seed: { type: "string", default: "1" },
+    seeds: { type: "string", default: "1" },
+    minutes: { type: "string", default: "1" },
+    history: { type: "string" },
   },
 });
 const say = (/** @type {string} */ line) => console.error(line);
-const { features, conformance, answers } = values;
-const all = !features && !conformance && !answers;
+const { features, conformance, answers, faults } = values;
+const all = !features && !conformance && !answers && !faults;
 
 const built = await run(process.execPath, [typescript, "-b"]);
 if (!built.ok) fail(`the packages do not build:\n${built.output}`);
@@ -55,6 +65,7 @@ function partsToRun() {
     ...(all || features ? [runFeatures] : []),
     ...(all || conformance ? [runConformance] : []),
     ...(all || answers ? [runAnswers] : []),
+    ...(all || faults ? [runFaults] : []),
   ];
 }
 
@@ -78,6 +89,24 @@ async function runConformance(engine) {
 async function runAnswers(engine) {
   const { runAnswers: runAll } = await import("./answers/answers.mjs");
   return runAll({ ...chosen(engine), nodes: Number(values.nodes) });
+}
+
+/** @param {string} engine */
+async function runFaults(engine) {
+  const { runHistory } = await import("./history/run-history.mjs");
+  let isGood = true;
+  const first = Number(values.seed);
+  for (let seed = first; seed < first + Number(values.seeds); seed++) {
+    const options = {
+      ...chosen(engine),
+      nodes: Number(values.nodes),
+      seed,
+      minutes: Number(values.minutes),
+      file: values.history,
+    };
+    isGood = (await runHistory(options)) && isGood;
+  }
+  return isGood;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { tool } from "@mcp-gen/server";
 import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sampleOf } from "../../everything/data.mjs";
 
 /** @typedef {import("@mcp-gen/server").Context} Context */
 
@@ -42,6 +43,17 @@ export function historyTools(server, steps) {
       },
     ),
     confirm: tool({ description: "Asks the user", inputSchema: mark }, confirm),
+    guess: tool(
+      { description: "Asks the model", inputSchema: mark },
+      async ({ mark: given }, ctx) => {
+        const answer = await ctx.sample("guess", sampleOf(String(given)));
+        const answered = [answer.content]
+          .flat()
+          .map((block) => ("text" in block ? block.text : ""));
+        const principal = ctx.auth?.principal ?? null;
+        return JSON.stringify({ mark: given, answered: answered.join(""), principal });
+      },
+    ),
     change: tool(
       {
         description: "Changes a resource",

@@ -1,0 +1,51 @@
+// Each request ends exactly once, within 12 s of the fault, and with its own result. Without a fault, it succeeds.
+import { ofKind } from "../history/history.mjs";
+import { msWithoutFault } from "./fault-time.mjs";
+
+/** @typedef {import("../history/history.mjs").Entry} Entry */
+
+/** Milliseconds after a fault in which a request must end. */
+const LIMIT = 12_000;
+
+/** @param {readonly Entry[]} entries @returns {string[]} */
+export function checkCalls(entries) {
+  const faults = ofKind(entries, "fault");
+  /** @type {Map<number, import("../history/history.mjs").End[]>} */
+  const ends = new Map();
+  for (const end of ofKind(entries, "end")) ends.set(end.id, [...(ends.get(end.id) ?? []), end]);
+  return ofKind(entries, "call").flatMap((call) => {
+    const [end, ...more] = ends.get(call.id) ?? [];
+    const name = `${call.tool} ${call.mark} at ${call.at}`;
+    if (end === undefined) return [`${name}: did not end`];
+    if (more.length > 0) return [`${name}: ended ${more.length + 1} times`];
+    const calm = msWithoutFault(faults, call.at, end.at);
+    if (calm > call.expectedMs + LIMIT) {
+      return [
+        `${name}: ended ${end.at - call.at} ms later, ${calm} of them without a fault: ${end.error ?? "result"}`,
+      ];
+    }
+    if (end.error !== undefined) {
+      const isNear = faults.some(({ at, until }) => at <= end.at && call.at - LIMIT <= until);
+      return isNear ? [] : [`${name}: failed without a fault: ${end.error}`];
+    }
+    return wrongResult(call, end.text ?? "").map((problem) => `${name}: ${problem}`);
+  });
+}
+
+/**
+ * @param {import("../history/history.mjs").Call} call
+ * @param {string} text
+ * @returns {string[]}
+ */
+function wrongResult({ tool, mark, principal, uri }, text) {
+  const wanted = {
+    stamp: { mark, principal },
+    count: { mark },
+    confirm: { mark, answered: `answer to ${mark}`, principal },
+    guess: { mark, answered: `answer to ${mark}`, principal },
+    change: { changed: uri },
+  };
+  const expected = Reflect.get(wanted, tool);
+  if (expected === undefined || JSON.stringify(expected) === text) return [];
+  return [`expected ${JSON.stringify(expected)}, received ${text}`];
+}

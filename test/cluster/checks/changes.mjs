@@ -1,0 +1,37 @@
+// Each subscriber is notified of each change, or that everything may have changed.
+import { ofKind } from "../history/history.mjs";
+
+/** @param {readonly import("../history/history.mjs").Entry[]} entries @returns {string[]} */
+export function checkChanges(entries) {
+  const ends = new Map(ofKind(entries, "end").map((end) => [end.id, end]));
+  const notified = ofKind(entries, "notified");
+  const subscribed = ofKind(entries, "subscribed");
+  const problems = [];
+  for (const call of ofKind(entries, "call")) {
+    const end = ends.get(call.id);
+    if (call.uri === undefined || end === undefined || end.error !== undefined) continue;
+    for (const { principal, uri, at } of subscribed) {
+      if (uri !== call.uri || at > call.at) continue;
+      // A later subscription replaces an earlier one, and the client reads the resource again.
+      if (isReplaced(subscribed, principal, call.at)) continue;
+      const isNotified = notified.some(
+        (one) =>
+          one.principal === principal && one.at >= call.at && (one.uri === uri || one.uri === null),
+      );
+      if (!isNotified)
+        problems.push(`${principal} was not notified of ${uri}, changed at ${call.at}`);
+    }
+  }
+  return [...new Set(problems)];
+}
+
+/**
+ * Whether a client has subscribed again after a time, in a new connection.
+ *
+ * @param {readonly import("../history/history.mjs").Subscribed[]} subscribed
+ * @param {string} principal
+ * @param {number} since
+ */
+function isReplaced(subscribed, principal, since) {
+  return subscribed.some((one) => one.principal === principal && one.at > since);
+}

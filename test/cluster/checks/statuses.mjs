@@ -1,0 +1,29 @@
+// No session is lost, an outage is never "404", and the server has no internal errors.
+import { ofKind } from "../history/history.mjs";
+
+/** 502 is the load balancer: the node was killed. 405: a client tries Streamable HTTP at the URL of HTTP+SSE. */
+const DOCUMENTED = [200, 202, 204, 400, 404, 405, 409, 429, 502, 503];
+
+/** @param {readonly import("../history/history.mjs").Entry[]} entries @returns {string[]} */
+export function checkStatuses(entries) {
+  const exchanges = ofKind(entries, "exchange");
+  const deleted = new Set(
+    exchanges.flatMap(({ method, session }) => (method === "DELETE" ? [session] : [])),
+  );
+  const problems = exchanges.flatMap((exchange) => {
+    const { at, number, method, principal, port, session, status, received, sent } = exchange;
+    const what = sent.map((message) => message.method ?? "response").join();
+    const where = `exchange ${number} of ${principal} at ${at}, ${method} ${what} to ${port}`;
+    const bodies = () => JSON.stringify(received.map(({ message }) => message)).slice(0, 200);
+    if (status === 404 && session !== undefined && !deleted.has(session)) {
+      return [`${where}: the session is lost: ${bodies()}`];
+    }
+    if (status !== 0 && !DOCUMENTED.includes(status)) {
+      return [`${where}: received the status ${status}: ${bodies()}`];
+    }
+    return received.flatMap(({ message }) =>
+      message?.error?.message === "Internal error" ? [`${where}: internal error: ${bodies()}`] : [],
+    );
+  });
+  return problems;
+}

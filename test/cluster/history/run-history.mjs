@@ -1,0 +1,150 @@
+// Runs a history: clients use a cluster while faults happen. Then the checker reads the history.
+import { revisions } from "@mcp-gen/protocol";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { installSdks } from "../../../scripts/demo-old-clients/install.mjs";
+import { Random } from "../../abuse/random.mjs";
+import { checkHistory } from "../checker.mjs";
+import { startCluster } from "../cluster.mjs";
+import { ENGINES } from "../engines/engines.mjs";
+import { engineProxy } from "./engine-proxy.mjs";
+import { runFaults } from "./faults.mjs";
+import { History } from "./history.mjs";
+import { connectOurs } from "./our-client.mjs";
+import { clockShiftsOf, scheduleOf } from "./schedule.mjs";
+import { connectSdk } from "./sdk-client.mjs";
+import { tapInto } from "./tap.mjs";
+import { Worker } from "./worker.mjs";
+
+/**
+ * @typedef {object} HistoryOptions
+ * @property {string} [engine] Default: none, and no faults.
+ * @property {number} nodes
+ * @property {number} seed
+ * @property {number} minutes
+ * @property {string | undefined} [file] For the history.
+ * @property {boolean} [isQuiet] Without faults.
+ */
+
+/** Clients of each kind. */
+const EACH = 2;
+const URIS = ["test://static-text", "test://watched-resource"];
+
+/**
+ * @param {HistoryOptions} options
+ * @returns {Promise<boolean>} Whether the checker found nothing.
+ */
+export async function runHistory(options) {
+  const { seed, minutes, engine, file } = options;
+  const problem = installSdks();
+  if (problem !== undefined) throw new Error(problem);
+  const history = await recordHistory(options);
+  if (file !== undefined) history.write(file);
+  const { violations, counts } = checkHistory(history.entries);
+  const text = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  console.log(
+    `${engine ?? "no engine"}, seed ${seed}, ${minutes} min: ${violations.length} violations; ${text.join(", ")}`,
+  );
+  for (const violation of violations.slice(0, 40)) console.log(`  ${violation}`);
+  return violations.length === 0;
+}
+
+/** @param {HistoryOptions} options */
+async function recordHistory({ engine: name, nodes, seed, minutes, isQuiet = false }) {
+  const history = new History();
+  const isRemote = ENGINES.find((one) => one.name === name)?.isRemote ?? false;
+  /** @type {import("./engine-proxy.mjs").EngineProxy[]} */
+  const links = [];
+  const shifts = clockShiftsOf(seed, nodes);
+  const cluster = await startCluster({
+    ...(name && { engine: name }),
+    nodes,
+    observe: tapInto(history),
+    async settingsOf(node, engineUrl) {
+      const clockShiftMs = shifts[node] ?? 0;
+      if (!isRemote) return { clockShiftMs };
+      const link = await engineProxy(Number(new URL(engineUrl).port));
+      links[node] = link;
+      return { clockShiftMs, engineUrl: engineUrl.replace(/:\d+/, `:${link.port}`) };
+    },
+  });
+  const workers = workersFor(cluster.url, seed, history);
+  try {
+    const durationMs = minutes * 60_000;
+    for (const worker of workers) worker.start();
+    const planned = scheduleOf(seed, { nodes, durationMs, isRemote });
+    const isFaulty = name !== undefined && !isQuiet;
+    const faults = isFaulty ? runFaults(planned, { cluster, links }, history) : undefined;
+    await sleep(durationMs);
+    await faults;
+    await Promise.all(workers.map((worker) => worker.stop()));
+    // Notifications may arrive some time after the last change.
+    await sleep(5_000);
+    history.add({ kind: "settled", at: history.now() });
+    await Promise.all(workers.map((worker) => worker.close().catch(() => {})));
+    addSteps(history, cluster.steps);
+    return history;
+  } finally {
+    await cluster.close();
+    for (const link of links) await link.close();
+  }
+}
+
+/**
+ * @param {URL} url
+ * @param {number} seed
+ * @param {History} history
+ */
+function workersFor(url, seed, history) {
+  const random = new Random(seed);
+  /** @type {Worker[]} */
+  const workers = [];
+  const [first] = revisions;
+  const sse = new URL("/sse", url);
+  for (let n = 0; n < EACH; n++) {
+    for (const revision of revisions) {
+      const principal = `ours-${revision}-${n}`;
+      const target = revision === first ? sse : url;
+      workers.push(
+        new Worker({
+          principal,
+          revision,
+          connect: () => connectOurs(target, revision, principal, history),
+          tools: toolsFor(revision),
+          hasNumbers: revision !== first,
+          uris: URIS,
+          history,
+          random,
+        }),
+      );
+    }
+    const principal = `sdk-${n}`;
+    workers.push(
+      new Worker({
+        principal,
+        revision: "2025-11-25",
+        connect: () => connectSdk(url, principal, history),
+        tools: ["stamp", "count", "confirm", "change"],
+        hasNumbers: true,
+        uris: URIS,
+        history,
+        random,
+      }),
+    );
+  }
+  return workers;
+}
+
+/** @param {string} revision */
+function toolsFor(revision) {
+  const asking = revision >= "2025-06-18" ? "confirm" : "guess";
+  const tools = ["stamp", "count", asking, "change"];
+  return revision >= "2025-11-25" ? [...tools, "work"] : tools;
+}
+
+/** @param {History} history @param {string} file */
+function addSteps(history, file) {
+  if (!existsSync(file)) return;
+  const lines = readFileSync(file, "utf8").split("\n");
+  for (const line of lines) if (line !== "") history.add(JSON.parse(line));
+}

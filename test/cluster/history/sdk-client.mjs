@@ -1,0 +1,62 @@
+// The client of the official SDK in a history.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { example } from "../../../scripts/demo-old-clients/install.mjs";
+
+const FROM = join(example, "node_modules/sdk-1.32.2/dist/esm");
+const TIMEOUT = 60_000;
+
+/**
+ * @param {URL} url
+ * @param {string} principal
+ * @param {import("./history.mjs").History} history
+ * @returns {Promise<import("./our-client.mjs").HistoryClient>}
+ */
+export async function connectSdk(url, principal, history) {
+  const { Client } = await load("client/index.js");
+  const { StreamableHTTPClientTransport } = await load("client/streamableHttp.js");
+  const types = await load("types.js");
+  const capabilities = { elicitation: {}, sampling: {} };
+  const client = new Client({ name: "sdk", version: "1.0.0" }, { capabilities });
+  client.setRequestHandler(types.ElicitRequestSchema, (/** @type {any} */ { params }) => ({
+    action: "accept",
+    content: { mark: `answer to ${params.message}` },
+  }));
+  client.setNotificationHandler(
+    types.ResourceUpdatedNotificationSchema,
+    (/** @type {any} */ { params }) =>
+      history.add({ kind: "notified", at: history.now(), principal, uri: params.uri }),
+  );
+  const closed = new Promise((resolve) => {
+    Object.assign(client, { onclose: () => resolve(undefined) });
+  });
+  await client.connect(
+    new StreamableHTTPClientTransport(url, {
+      requestInit: { headers: { authorization: `Bearer ${principal}` } },
+      reconnectionOptions: {
+        initialReconnectionDelay: 100,
+        maxReconnectionDelay: 1_000,
+        reconnectionDelayGrowFactor: 1.5,
+        maxRetries: 1_000,
+      },
+    }),
+    { timeout: TIMEOUT },
+  );
+  const options = { timeout: TIMEOUT };
+  return {
+    async call(name, args) {
+      // Without a handler, the SDK requests no progress.
+      const given = { ...options, onprogress: () => {} };
+      const result = await client.callTool({ name, arguments: args }, undefined, given);
+      return result.content.map((/** @type {any} */ block) => block.text ?? "").join("");
+    },
+    subscribe: (uri) => client.subscribeResource({ uri }, options),
+    close: () => client.close(),
+    closed,
+  };
+}
+
+/** @param {string} path @returns {Promise<any>} */
+function load(path) {
+  return import(pathToFileURL(join(FROM, path)).href);
+}
