@@ -1,0 +1,235 @@
+/** A stream of JetStream as a store of values: with revisions to compare and set, and with ages. */
+import type { NatsStreamInfo } from "./client.js";
+import {
+  BucketMismatchError,
+  isConflict,
+  isMessageMissing,
+  isMissing,
+  isNameInUse,
+} from "./errors.js";
+import { CALL_TIME, type Link } from "./link.js";
+import { readStream, type StreamEntry } from "./read-stream.js";
+
+export interface BucketShape {
+  /** The last part of the name: `sessions`. */
+  readonly name: string;
+  /** Milliseconds after which the server drops a value; 0 for never. */
+  readonly ageMs: number;
+  /** How many values of each key are kept; -1 for all. */
+  readonly perKey: number;
+  /** Maximum number of values. */
+  readonly count?: number;
+  /** Whether the server refuses new values if there are too many. Otherwise it drops the oldest. */
+  readonly refusesNew?: boolean;
+}
+
+export interface Entry {
+  readonly revision: number;
+  /** When the server stored the value, by its clock. */
+  readonly at: number;
+  readonly text: string;
+}
+
+interface Counts {
+  readonly own: number;
+  readonly all: number;
+  readonly last: number;
+}
+
+const NANOS = 1_000_000;
+const TWO_MINUTES = 120_000;
+/** Milliseconds that the server may keep a value longer than needed. */
+const TTL_MARGIN = 5_000;
+
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export class Bucket {
+  readonly #link: Link;
+  readonly #shape: BucketShape;
+  readonly stream: string;
+  readonly #subjects: string;
+  #ready: Promise<void> | undefined;
+
+  constructor(link: Link, shape: BucketShape) {
+    this.#link = link;
+    this.#shape = shape;
+    this.stream = `${link.settings.prefix}_${shape.name}`;
+    this.#subjects = `${link.settings.prefix}.${shape.name}`;
+  }
+
+  /** Creates the stream if it does not exist. Concurrent calls share one promise, so that later calls keep their order. */
+  ready(): Promise<void> {
+    this.#ready ??= this.setUp().catch((error: unknown) => {
+      this.#ready = undefined;
+      throw error;
+    });
+    return this.#ready;
+  }
+
+  /** @param update whether to change a stream with another configuration */
+  async setUp(update = false): Promise<void> {
+    const { streams } = await this.#link.manager();
+    const wanted = this.#config();
+    let found: NatsStreamInfo;
+    try {
+      found = await streams.info(this.stream);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      try {
+        return void (await streams.add(wanted));
+      } catch (refused) {
+        // Another process has just created it.
+        if (!isNameInUse(refused)) throw refused;
+        found = await streams.info(this.stream);
+      }
+    }
+    const differences = differencesOf(wanted, found.config as Config);
+    if (differences.length === 0) return;
+    if (!update) throw new BucketMismatchError(this.stream, differences);
+    await streams.update(this.stream, { ...found.config, ...wanted });
+  }
+
+  async get(key: string): Promise<Entry | undefined> {
+    return this.#retried(async () => {
+      const { streams } = await this.#link.manager();
+      const last_by_subj = this.subject(key);
+      const message = await streams.getMessage(this.stream, { last_by_subj });
+      if (message === null) return undefined;
+      const { seq, time, data } = message;
+      return { revision: seq, at: time.getTime(), text: decoder.decode(data) };
+    });
+  }
+
+  /**
+   * Stores a value.
+   *
+   * @param expected the revision of the current value, 0 for none; undefined for any
+   * @param ttlMs milliseconds after which the value is no longer needed; the server may keep it until its age is over
+   * @returns the new revision; undefined if the current value has another revision
+   */
+  async put(
+    key: string,
+    text: string,
+    expected: number | undefined,
+    ttlMs?: number,
+  ): Promise<number | undefined> {
+    const value = encoder.encode(text);
+    this.#link.checkSize(`${this.#shape.name}: value`, value);
+    try {
+      return await this.#retried(async () => {
+        const { seq } = await this.#link.settings.jetstream.publish(this.subject(key), value, {
+          timeout: CALL_TIME,
+          ...(expected !== undefined && { expect: { lastSubjectSequence: expected } }),
+          ...(ttlMs !== undefined && this.#link.hasMessageTtl && { ttl: ttlOf(ttlMs) }),
+        });
+        return seq;
+      });
+    } catch (error) {
+      if (isConflict(error)) return undefined;
+      throw error;
+    }
+  }
+
+  /** Deletes one revision. Returns false if it no longer exists, for example because there is a newer one. */
+  async deleteRevision(revision: number): Promise<boolean> {
+    const { streams } = await this.#link.manager();
+    try {
+      return await streams.deleteMessage(this.stream, revision, false);
+    } catch (error) {
+      if (isMessageMissing(error) || isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Deletes all values of a key, or those before a revision. */
+  async purge(key: string, before?: number): Promise<void> {
+    const { streams } = await this.#link.manager();
+    const filter = this.subject(key);
+    try {
+      await streams.purge(this.stream, before === undefined ? { filter } : { filter, seq: before });
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+  }
+
+  /** Returns all values of a key, oldest first. The key may contain wildcards. */
+  async readAll(key: string): Promise<readonly StreamEntry[]> {
+    return this.#retried(() => readStream(this.#link, this.stream, this.subject(key)));
+  }
+
+  /** The number of values of one key and of all keys, and the last revision. */
+  async count(key: string): Promise<Counts> {
+    return this.#retried(async () => {
+      const { streams } = await this.#link.manager();
+      const subject = this.subject(key);
+      const { state } = await streams.info(this.stream, { subjects_filter: subject });
+      return { own: state.subjects?.[subject] ?? 0, all: state.messages, last: state.last_seq };
+    });
+  }
+
+  subject(key: string): string {
+    return `${this.#subjects}.${key}`;
+  }
+
+  /** Runs a call again if the stream did not exist: it may be new, or the server may have lost its data. */
+  async #retried<T>(call: () => Promise<T>): Promise<T> {
+    await this.ready();
+    try {
+      return await call();
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      this.#ready = undefined;
+      await this.ready();
+      return call();
+    }
+  }
+
+  #config(): Config {
+    const { ageMs, perKey, count = -1, refusesNew = false } = this.#shape;
+    const { replicas, storage } = this.#link.settings;
+    return {
+      name: this.stream,
+      subjects: [`${this.#subjects}.>`],
+      retention: "limits",
+      storage,
+      num_replicas: replicas,
+      max_age: ageMs * NANOS,
+      max_msgs_per_subject: perKey,
+      max_msgs: count,
+      discard: refusesNew ? "new" : "old",
+      duplicate_window: (ageMs === 0 ? TWO_MINUTES : Math.min(ageMs, TWO_MINUTES)) * NANOS,
+      // Reads go to the leader, so that they return the last write.
+      allow_direct: false,
+      ...(this.#link.hasMessageTtl && { allow_msg_ttl: true }),
+    };
+  }
+}
+
+interface Config {
+  readonly [name: string]: unknown;
+}
+
+/** What matters for the data. Operators may change the rest, such as the placement. */
+const COMPARED = [
+  "subjects",
+  "storage",
+  "num_replicas",
+  "max_age",
+  "max_msgs_per_subject",
+  "max_msgs",
+  "discard",
+];
+
+function differencesOf(wanted: Config, found: Config): string[] {
+  return COMPARED.filter(
+    (name) => JSON.stringify(wanted[name]) !== JSON.stringify(found[name]),
+  ).map(
+    (name) =>
+      `${name}: expected ${JSON.stringify(wanted[name])}, received ${JSON.stringify(found[name])}`,
+  );
+}
+
+function ttlOf(milliseconds: number): string {
+  return `${Math.ceil((milliseconds + TTL_MARGIN) / 1_000)}s`;
+}

@@ -1,0 +1,90 @@
+/** The parts of the NATS client that this package uses. The application passes in the client, so types are structural. */
+
+/** A message of `@nats-io/transport-node`. */
+export interface NatsMessage {
+  readonly subject: string;
+  readonly data: Uint8Array;
+  readonly reply?: string | undefined;
+  readonly headers?:
+    | {
+        /** The status of a message of the server: 100 for a heartbeat. 0 for other messages. */
+        readonly code: number;
+        get(name: string): string;
+      }
+    | undefined;
+  respond(payload?: Uint8Array): boolean;
+}
+
+/** A connection: the result of `connect()` of `@nats-io/transport-node`, version 3. */
+export interface NatsClient {
+  readonly info?: { readonly version: string; readonly max_payload: number } | undefined;
+  publish(subject: string, payload?: Uint8Array): void;
+  subscribe(
+    subject: string,
+    options: { callback(error: Error | null, message: NatsMessage): void },
+  ): { unsubscribe(): void };
+  request(
+    subject: string,
+    payload: Uint8Array,
+    options: { timeout: number },
+  ): Promise<NatsMessage>;
+  status(): AsyncIterable<{ readonly type: string }>;
+  flush(): Promise<void>;
+  isClosed(): boolean;
+}
+
+/** The result of `jetstream(connection)` of `@nats-io/jetstream`, version 3. */
+export interface NatsJetStream {
+  publish(
+    subject: string,
+    payload: Uint8Array,
+    options: {
+      timeout: number;
+      expect?: { lastSubjectSequence: number };
+      ttl?: string;
+    },
+  ): Promise<{ readonly seq: number }>;
+  jetstreamManager(checkAPI?: boolean): Promise<NatsJetStreamManager>;
+}
+
+export interface NatsStoredMessage {
+  readonly seq: number;
+  readonly time: Date;
+  readonly data: Uint8Array;
+}
+
+export interface NatsStreamInfo {
+  readonly config: object;
+  readonly state: {
+    readonly messages: number;
+    readonly last_seq: number;
+    /** The number of messages by subject. */
+    readonly subjects?: { readonly [subject: string]: number } | undefined;
+  };
+}
+
+export interface NatsJetStreamManager {
+  getAccountInfo(): Promise<unknown>;
+  readonly streams: {
+    info(stream: string, options?: { subjects_filter: string }): Promise<NatsStreamInfo>;
+    add(config: object): Promise<unknown>;
+    update(stream: string, config: object): Promise<unknown>;
+    getMessage(
+      stream: string,
+      query: { last_by_subj: string } | { seq: number },
+    ): Promise<NatsStoredMessage | null>;
+    deleteMessage(stream: string, seq: number, erase: boolean): Promise<boolean>;
+    purge(stream: string, options: { filter: string; seq?: number }): Promise<unknown>;
+  };
+  readonly consumers: {
+    add(
+      stream: string,
+      config: object,
+    ): Promise<{
+      readonly name: string;
+      readonly num_pending: number;
+      readonly delivered: { readonly consumer_seq: number };
+    }>;
+    delete(stream: string, consumer: string): Promise<boolean>;
+  };
+}

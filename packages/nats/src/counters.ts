@@ -1,0 +1,75 @@
+/** Counters: values with revisions, which begin again in each window. */
+import type { CounterStore } from "@mcp-gen/core/cluster";
+import type { Bucket } from "./bucket.js";
+import { keyOf } from "./key.js";
+import type { Link } from "./link.js";
+import { invalid, parsed } from "./record.js";
+import type { ServerClock } from "./server-clock.js";
+
+/** Milliseconds after which the server drops a counter. No window is longer. */
+export const COUNTER_AGE = 86_400_000;
+
+const STORE = "counters";
+
+interface Count {
+  /** The start of the window, in milliseconds since 1970. */
+  readonly start: number;
+  readonly total: number;
+}
+
+export class NatsCounters implements CounterStore {
+  readonly #link: Link;
+  readonly #bucket: Bucket;
+  readonly #clock: ServerClock;
+
+  constructor(link: Link, bucket: Bucket, clock: ServerClock) {
+    this.#link = link;
+    this.#bucket = bucket;
+    this.#clock = clock;
+  }
+
+  add(
+    counts: ReadonlyMap<string, number>,
+    windowMs: number,
+  ): Promise<ReadonlyMap<string, number>> {
+    if (!(windowMs > 0 && windowMs <= COUNTER_AGE)) {
+      const limit = `more than 0 and at most ${COUNTER_AGE} ms`;
+      return Promise.reject(new RangeError(`windowMs: expected ${limit}, received ${windowMs}`));
+    }
+    return this.#link.run(STORE, async () => {
+      const now = await this.#clock.now();
+      const start = Math.floor(now / windowMs) * windowMs;
+      const totals = await Promise.all(
+        [...counts].map(async ([key, count]) => {
+          const total = await this.#addOne(`${windowMs}.${keyOf(key)}`, start, count, windowMs);
+          return [key, total] as const;
+        }),
+      );
+      return new Map(totals);
+    });
+  }
+
+  async #addOne(key: string, start: number, count: number, windowMs: number): Promise<number> {
+    for (;;) {
+      const entry = await this.#bucket.get(key);
+      const known = entry && countOf(key, entry.text);
+      // Another process can already be in the next window.
+      const current = Math.max(start, known?.start ?? 0);
+      const total = (known?.start === current ? known.total : 0) + count;
+      const value: Count = { start: current, total };
+      const written = await this.#bucket.put(
+        key,
+        JSON.stringify(value),
+        entry?.revision ?? 0,
+        2 * windowMs,
+      );
+      if (written !== undefined) return total;
+    }
+  }
+}
+
+function countOf(key: string, text: string): Count {
+  const { start, total } = parsed(STORE, key, text) as Partial<Count>;
+  if (typeof start === "number" && typeof total === "number") return { start, total };
+  throw invalid(STORE, key, "expected a counter");
+}

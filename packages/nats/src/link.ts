@@ -1,0 +1,155 @@
+/** The connection to NATS as the stores see it: whether it works, the time limit of calls, and the errors of calls. */
+import { RetryLaterError, systemClock } from "@mcp-gen/core/base";
+import { InvalidRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
+import type { NatsClient, NatsJetStreamManager } from "./client.js";
+import { BucketMismatchError, PayloadError } from "./errors.js";
+import type { Settings } from "./options.js";
+
+/** Milliseconds that a call of a store may take. */
+export const CALL_TIME = 1_000;
+
+/** Milliseconds between two attempts while NATS does not respond. Other calls fail immediately. */
+const PROBE = 250;
+
+/** Bytes of a message besides its value: subject and headers. */
+const ENVELOPE = 1_024;
+
+/** Types of events of the connection after which messages may have been missed. */
+const GAPS = new Set(["reconnect", "slowConsumer"]);
+
+export class Link {
+  readonly client: NatsClient;
+  readonly settings: Settings;
+  readonly #gapListeners = new Set<() => void>();
+  readonly #ends = new Set<() => void>();
+  #manager: Promise<NatsJetStreamManager> | undefined;
+  #isConnected = true;
+  #isClosed = false;
+  /** While NATS does not respond: when the next call may try again. */
+  #probeAt: number | undefined;
+
+  constructor(client: NatsClient, settings: Settings) {
+    this.client = client;
+    this.settings = settings;
+    void this.#follow();
+  }
+
+  get isConnected(): boolean {
+    return this.#isConnected && !this.#isClosed && !this.client.isClosed();
+  }
+
+  /** The most bytes of a value. */
+  get maxBytes(): number {
+    return (this.client.info?.max_payload ?? 1_048_576) - ENVELOPE;
+  }
+
+  /** Whether the server can remove each message at a time of its own: NATS 2.11 and later. */
+  get hasMessageTtl(): boolean {
+    const [major = 0, minor = 0] = (this.client.info?.version ?? "").split(".").map(Number);
+    return major > 2 || (major === 2 && minor >= 11);
+  }
+
+  manager(): Promise<NatsJetStreamManager> {
+    this.#manager ??= this.settings.jetstream.jetstreamManager(false);
+    return this.#manager;
+  }
+
+  /** Calls the listener when messages may have been missed. */
+  onGap(listener: () => void): () => void {
+    const own = (): void => listener();
+    this.#gapListeners.add(own);
+    return () => this.#gapListeners.delete(own);
+  }
+
+  gap(): void {
+    for (const listener of this.#gapListeners) listener();
+  }
+
+  /** Calls the function when the stores are closed. */
+  onClose(end: () => void): void {
+    this.#ends.add(end);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const end of this.#ends) end();
+    this.#ends.clear();
+    this.#gapListeners.clear();
+  }
+
+  /** @throws RangeError if a value is larger than NATS accepts */
+  checkSize(what: string, value: Uint8Array): void {
+    if (value.length <= this.maxBytes) return;
+    throw new PayloadError(
+      `${what}: expected at most ${this.maxBytes} bytes, received ${value.length}. Store less, or raise max_payload of nats-server.`,
+    );
+  }
+
+  /**
+   * Runs a call of a store. It ends within a second. While NATS does not respond, most calls fail immediately, so that
+   * they do not fill the buffers of the connection.
+   *
+   * @param store what the store stores, such as `sessions`
+   * @throws StoreUnavailableError if the result is unknown
+   */
+  run<T>(store: string, call: () => Promise<T>): Promise<T> {
+    const refusal = this.#refusal();
+    if (refusal !== undefined) {
+      return Promise.reject(new StoreUnavailableError(store, new Error(refusal)));
+    }
+    return new Promise((resolve, reject) => {
+      const timer = systemClock.after(CALL_TIME, () => {
+        this.#probeAt = systemClock.now() + PROBE;
+        const cause = new Error(`NATS: no result within ${CALL_TIME} ms`);
+        reject(new StoreUnavailableError(store, cause));
+      });
+      call().then(
+        (value) => {
+          timer.cancel();
+          this.#probeAt = undefined;
+          resolve(value);
+        },
+        (error: unknown) => {
+          timer.cancel();
+          reject(isOwn(error) ? error : new StoreUnavailableError(store, error));
+        },
+      );
+    });
+  }
+
+  #refusal(): string | undefined {
+    if (this.#isClosed) return "NATS: the cluster is closed";
+    if (!this.isConnected) return "NATS: the connection is interrupted";
+    const now = systemClock.now();
+    if (this.#probeAt === undefined) return undefined;
+    if (now < this.#probeAt) return "NATS: the server does not respond";
+    this.#probeAt = now + PROBE;
+    return undefined;
+  }
+
+  async #follow(): Promise<void> {
+    const events = this.client.status();
+    this.onClose(() => (events as { stop?(): void }).stop?.());
+    for await (const { type } of events) {
+      if (this.#isClosed) return;
+      if (type === "disconnect") this.#isConnected = false;
+      if (type === "reconnect") {
+        this.#isConnected = true;
+        this.#probeAt = undefined;
+      }
+      if (GAPS.has(type)) this.gap();
+    }
+  }
+}
+
+/** Whether an error says what is wrong, so that its cause is not that NATS cannot be asked. */
+function isOwn(error: unknown): boolean {
+  return (
+    error instanceof RetryLaterError ||
+    error instanceof InvalidRecordError ||
+    error instanceof PayloadError ||
+    error instanceof BucketMismatchError ||
+    // Of tasks. Its class is not imported here, because that would load much more.
+    (error instanceof Error && (error.name === "TaskLimitError" || error instanceof RangeError))
+  );
+}

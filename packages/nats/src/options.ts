@@ -1,0 +1,103 @@
+/** The options of the stores, with their defaults. */
+import { checkOptionNames } from "@mcp-gen/core/base";
+import type { EventLimits } from "@mcp-gen/core/cluster";
+import type { NatsJetStream } from "./client.js";
+
+/** Options of all parts. Processes that share data need the same values. */
+export interface NatsStoreOptions {
+  /** The result of `jetstream(connection)` of `@nats-io/jetstream`. */
+  readonly jetstream: NatsJetStream;
+  /** Names of streams and subjects start with it. Letters, digits, `-` and `_`. Default: `mcp`. */
+  readonly prefix?: string | undefined;
+  /** The number of servers that store each message: 1, 3 or 5. Default: 1. */
+  readonly replicas?: number | undefined;
+  /** Default: `file`. With `memory`, data is lost when all servers with a replica stop. */
+  readonly storage?: "file" | "memory" | undefined;
+  /** The option `inboxPrefix` of the connection, if it has one. Default: `_INBOX`. */
+  readonly inboxPrefix?: string | undefined;
+}
+
+export interface NatsSessionOptions {
+  /** Milliseconds until an idle session ends. Default: 30 minutes. */
+  readonly idleTimeoutMs?: number | undefined;
+}
+
+export interface NatsNonceOptions {
+  /** Maximum milliseconds to store an id. Tokens that live longer are rejected. Default: one day. */
+  readonly ageMs?: number | undefined;
+  /** Maximum number of stored ids. Default: 1,000,000. */
+  readonly count?: number | undefined;
+}
+
+export interface NatsOptions extends NatsStoreOptions {
+  readonly sessions?: NatsSessionOptions | undefined;
+  /** Limits the events of each session. The oldest are dropped first. */
+  readonly events?: EventLimits | undefined;
+  readonly nonces?: NatsNonceOptions | undefined;
+}
+
+export interface Settings {
+  readonly jetstream: NatsJetStream;
+  readonly prefix: string;
+  readonly replicas: number;
+  readonly storage: "file" | "memory";
+  readonly inboxPrefix: string;
+  readonly idleTimeoutMs: number;
+  readonly events: { readonly count: number; readonly bytes: number; readonly ageMs: number };
+  readonly nonces: { readonly ageMs: number; readonly count: number };
+}
+
+const NAMES = {
+  jetstream: true,
+  prefix: true,
+  replicas: true,
+  storage: true,
+  inboxPrefix: true,
+  sessions: true,
+  events: true,
+  nonces: true,
+} as const;
+
+/** @throws TypeError or RangeError for an invalid option */
+export function settingsOf(name: string, options: NatsOptions): Settings {
+  if (typeof options?.jetstream?.publish !== "function") {
+    throw new TypeError(
+      `${name}: jetstream: expected the result of jetstream(connection). Write ${name}(connection, { jetstream: jetstream(connection) }).`,
+    );
+  }
+  checkOptionNames(name, options, NAMES);
+  const { prefix = "mcp", replicas = 1, storage = "file", sessions, events, nonces } = options;
+  if (!/^[\w-]{1,64}$/.test(prefix)) {
+    throw new TypeError(
+      `${name}: prefix: expected up to 64 letters, digits, "-" and "_", received ${JSON.stringify(prefix)}`,
+    );
+  }
+  if (storage !== "file" && storage !== "memory") {
+    throw new TypeError(
+      `${name}: storage: expected "file" or "memory", received ${JSON.stringify(storage)}`,
+    );
+  }
+  const number = (option: string, value: number, least: number): number => {
+    if (Number.isSafeInteger(value) && value >= least) return value;
+    throw new RangeError(
+      `${name}: ${option}: expected an integer of at least ${least}, received ${value}`,
+    );
+  };
+  return {
+    jetstream: options.jetstream,
+    prefix,
+    storage,
+    replicas: number("replicas", replicas, 1),
+    inboxPrefix: options.inboxPrefix ?? "_INBOX",
+    idleTimeoutMs: number("sessions.idleTimeoutMs", sessions?.idleTimeoutMs ?? 1_800_000, 100),
+    events: {
+      count: number("events.count", events?.count ?? 1_000, 1),
+      bytes: number("events.bytes", events?.bytes ?? 4 * 1_048_576, 1),
+      ageMs: number("events.ageMs", events?.ageMs ?? 300_000, 100),
+    },
+    nonces: {
+      ageMs: number("nonces.ageMs", nonces?.ageMs ?? 86_400_000, 100),
+      count: number("nonces.count", nonces?.count ?? 1_000_000, 1),
+    },
+  };
+}

@@ -1,0 +1,89 @@
+/** Reads many messages of a stream with one request. */
+import { systemClock } from "@mcp-gen/core/base";
+import type { NatsMessage } from "./client.js";
+import { CALL_TIME, type Link } from "./link.js";
+
+export interface StreamEntry {
+  readonly subject: string;
+  readonly revision: number;
+  /** When the server stored the message, by its clock. */
+  readonly at: number;
+  readonly text: string;
+}
+
+const decoder = new TextDecoder();
+
+/** Where a message is in its stream. The server tells it in the subject for acknowledgements. */
+export interface Delivery {
+  readonly revision: number;
+  /** Counts the messages of the consumer. */
+  readonly count: number;
+  readonly at: number;
+}
+
+/**
+ * `$JS.ACK.<stream>.<consumer>.<deliveries>.<stream sequence>.<consumer sequence>.<time>.<pending>`. Newer servers put
+ * two tokens before the stream and may put one at the end.
+ */
+export function deliveryOf({ reply = "" }: NatsMessage): Delivery | undefined {
+  const tokens = reply.split(".");
+  if (tokens.length < 9 || tokens[1] !== "ACK") return undefined;
+  const from = tokens.length === 9 ? 5 : 7;
+  const [revision, count, time] = tokens.slice(from, from + 3);
+  return { revision: Number(revision), count: Number(count), at: Number(time) / 1e6 };
+}
+
+export function entryOf(message: NatsMessage, { revision, at }: Delivery): StreamEntry {
+  return { subject: message.subject, revision, at, text: decoder.decode(message.data) };
+}
+
+export function newInbox({ settings }: Link): string {
+  return `${settings.inboxPrefix}.${globalThis.crypto.randomUUID()}`;
+}
+
+/** Returns all messages whose subject matches a filter, oldest first. */
+export async function readStream(
+  link: Link,
+  stream: string,
+  filter: string,
+): Promise<readonly StreamEntry[]> {
+  const { consumers } = await link.manager();
+  const inbox = newInbox(link);
+  const found: StreamEntry[] = [];
+  let expected = Infinity;
+  let finish = (): void => {};
+  let fail: (error: unknown) => void = () => {};
+  const finished = new Promise<void>((resolve, reject) => {
+    finish = resolve;
+    fail = reject;
+  });
+  const subscription = link.client.subscribe(inbox, {
+    callback(error, message) {
+      if (error !== null) return fail(error);
+      const delivery = deliveryOf(message);
+      if (delivery !== undefined) found.push(entryOf(message, delivery));
+      if (found.length >= expected) finish();
+    },
+  });
+  const timer = systemClock.after(CALL_TIME, () => fail(new Error("NATS: messages are missing")));
+  try {
+    const { num_pending, delivered } = await consumers.add(stream, {
+      deliver_subject: inbox,
+      deliver_policy: "all",
+      filter_subject: filter,
+      ack_policy: "none",
+      replay_policy: "instant",
+      max_deliver: 1,
+      mem_storage: true,
+      num_replicas: 1,
+    });
+    expected = num_pending + delivered.consumer_seq;
+    if (found.length < expected) await finished;
+    return found.slice(0, expected);
+  } finally {
+    timer.cancel();
+    finished.catch(() => {});
+    // Without a subscriber, the server removes the consumer.
+    subscription.unsubscribe();
+  }
+}

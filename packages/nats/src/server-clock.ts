@@ -1,0 +1,63 @@
+/** The clock of the server. The clocks of the processes may differ. */
+import { systemClock } from "@mcp-gen/core/base";
+import type { Bucket } from "./bucket.js";
+
+/** Milliseconds after which the clock is read again. */
+const FRESH = 30_000;
+
+export class ServerClock {
+  readonly #bucket: Bucket;
+  readonly #key = `clock.${globalThis.crypto.randomUUID()}`;
+  /** The clock of the server minus that of the process, and when this was measured. */
+  #offset = 0;
+  #measuredAt = -Infinity;
+  #measuring: Promise<void> | undefined;
+
+  /** @param bucket stores a value, whose time is that of the server */
+  constructor(bucket: Bucket) {
+    this.#bucket = bucket;
+  }
+
+  /**
+   * Milliseconds since 1970 by the clock of the server. At most a round trip too early and never too late, so that no
+   * process ends the lease of another one too early.
+   */
+  async now(): Promise<number> {
+    const known = this.known();
+    if (known !== undefined) return known;
+    this.#measuring ??= this.#measure().finally(() => {
+      this.#measuring = undefined;
+    });
+    await this.#measuring;
+    return systemClock.now() + this.#offset;
+  }
+
+  /** The time, if it was measured a short while ago. */
+  known(): number | undefined {
+    const own = systemClock.now();
+    return own - this.#measuredAt > FRESH ? undefined : own + this.#offset;
+  }
+
+  /** Notes a time of the server, which was at the latest now. */
+  note(at: number): void {
+    const own = systemClock.now();
+    const offset = Math.floor(at) - own;
+    const isFresh = own - this.#measuredAt <= FRESH;
+    // The highest offset is that of the shortest way.
+    if (isFresh && offset <= this.#offset) return;
+    this.#offset = offset;
+    this.#measuredAt = own;
+  }
+
+  async #measure(): Promise<void> {
+    for (;;) {
+      const revision = await this.#bucket.put(this.#key, "", undefined);
+      const entry = await this.#bucket.get(this.#key);
+      if (entry === undefined || revision === undefined || entry.revision !== revision) continue;
+      this.#measuredAt = -Infinity;
+      this.note(entry.at);
+      await this.#bucket.deleteRevision(revision);
+      return;
+    }
+  }
+}

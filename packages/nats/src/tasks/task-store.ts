@@ -1,0 +1,346 @@
+/** Stores tasks. Each task is one value; a change reads it, applies the rule, and writes it with its revision. */
+import { systemClock } from "@mcp-gen/core/base";
+import type { Timer } from "@mcp-gen/core";
+import type {
+  ClaimedTask,
+  NewTask,
+  TaskLimits,
+  TaskPage,
+  TaskRecord,
+  TaskStore,
+} from "@mcp-gen/server/tasks";
+import {
+  appended,
+  cancelled,
+  claimed,
+  createRecord,
+  expiryOf,
+  isClaimable,
+  matches,
+  responded,
+} from "@mcp-gen/server/tasks/record";
+import type { Bucket } from "../bucket.js";
+import { keyOf } from "../key.js";
+import type { Link } from "../link.js";
+import type { ServerClock } from "../server-clock.js";
+import { afterCursor, cursorOf } from "./cursor.js";
+import { Recent } from "./recent.js";
+import { compareAge, TASKS, taskOf, textOf, type TaskSummary } from "./stored-task.js";
+import { TASK, TaskIndex } from "./task-index.js";
+
+/** Milliseconds between two removals of expired tasks. Expired tasks are not readable before that, either. */
+const SWEEP = 30_000;
+
+/** Milliseconds for which a removed task leaves a mark, so that other processes learn of it. */
+const REMOVED_AGE = 10_000;
+
+/** A rule returns the changed task, or undefined for no change. */
+type Rule = (task: TaskRecord, now: number) => TaskRecord | undefined;
+
+export class NatsTasks implements TaskStore {
+  readonly isDurable = true;
+  readonly #link: Link;
+  readonly #bucket: Bucket;
+  readonly #clock: ServerClock;
+  readonly #index: TaskIndex;
+  readonly #recent = new Recent();
+  /** The last change of each task in this process. Changes of one task wait for each other, so that they do not conflict. */
+  readonly #changes = new Map<string, Promise<unknown>>();
+  #sweeping: Timer | undefined;
+  #isClosed = false;
+
+  constructor(link: Link, bucket: Bucket, clock: ServerClock) {
+    this.#link = link;
+    this.#bucket = bucket;
+    this.#clock = clock;
+    this.#index = new TaskIndex(link, bucket, clock);
+    this.#sweepLater();
+  }
+
+  create(...[task, lease]: Parameters<TaskStore["create"]>): ReturnType<TaskStore["create"]> {
+    return this.#link.run(TASKS, async () => {
+      await this.#makeRoom(task);
+      const record = createRecord(task, lease, await this.#clock.now());
+      const text = textOf(record);
+      const revision = await this.#bucket.put(taskKey(task.id), text, 0);
+      if (revision === undefined) throw new Error(`task ${task.id} already exists`);
+      this.#recent.set(task.id, { revision, text });
+      await this.#index.reach(revision);
+      // Among tasks that were created at the same time, the first ones stay.
+      const limit = this.#limitReached(task, revision);
+      if (limit !== undefined) {
+        await this.#remove(task.id);
+        await rejectAbove(task, limit);
+      }
+      return { epoch: record.epoch };
+    });
+  }
+
+  read(id: string): ReturnType<TaskStore["read"]> {
+    return this.#link.run(TASKS, async () => {
+      const now = await this.#clock.now();
+      const entry = await this.#bucket.get(taskKey(id));
+      if (entry === undefined || entry.text === "") return undefined;
+      const task = taskOf(entry.text, id);
+      return expiryOf(task) <= now ? undefined : task;
+    });
+  }
+
+  list(
+    ...[principal, cursor, limit]: Parameters<TaskStore["list"]>
+  ): ReturnType<TaskStore["list"]> {
+    const isWanted = (task: TaskSummary): boolean => task.isListed && task.principal === principal;
+    return this.#page(cursor, limit, isWanted);
+  }
+
+  listAll(
+    ...[filter, cursor, limit]: Parameters<TaskStore["listAll"]>
+  ): ReturnType<TaskStore["listAll"]> {
+    const isWanted = (task: Pick<TaskRecord, "status" | "principal">): boolean =>
+      matches(task as TaskRecord, filter);
+    return this.#page(cursor, limit, isWanted);
+  }
+
+  async append(
+    ...[id, epoch, entry]: Parameters<TaskStore["append"]>
+  ): ReturnType<TaskStore["append"]> {
+    return (await this.#change(id, (task, now) => appended(task, epoch, entry, now))) !== undefined;
+  }
+
+  async addInputResponses(
+    ...[id, responses]: Parameters<TaskStore["addInputResponses"]>
+  ): ReturnType<TaskStore["addInputResponses"]> {
+    let accepted: readonly string[] = [];
+    await this.#change(id, (task, now) => {
+      const next = responded(task, responses, now);
+      accepted = next.accepted;
+      return accepted.length > 0 ? next.task : undefined;
+    });
+    return accepted;
+  }
+
+  async cancel(id: string): ReturnType<TaskStore["cancel"]> {
+    let isKnown = false;
+    const next = await this.#change(id, (task, now) => {
+      isKnown = true;
+      return cancelled(task, now);
+    });
+    if (next !== undefined) return "requested";
+    return isKnown ? "ended" : "unknown";
+  }
+
+  claim(...[owner, lease, limit]: Parameters<TaskStore["claim"]>): ReturnType<TaskStore["claim"]> {
+    return this.#link.run(TASKS, async () => {
+      await this.#index.sync();
+      const now = await this.#clock.now();
+      const waiting = [...this.#index.tasks()]
+        .filter(
+          ({ claimableAt, expiresAt, kind }) =>
+            claimableAt <= now && expiresAt > now && lease.kinds.includes(kind),
+        )
+        .sort(compareAge);
+      const found: ClaimedTask[] = [];
+      for (const { id } of waiting) {
+        if (found.length >= limit) break;
+        let isInterrupted = false;
+        const task = await this.#changeNow(id, (before) => {
+          if (!isClaimable(before, lease.kinds, now)) return undefined;
+          isInterrupted = before.lease !== undefined;
+          return claimed(before, owner, lease, now);
+        });
+        if (task !== undefined) found.push({ task, epoch: task.epoch, isInterrupted });
+      }
+      return found;
+    });
+  }
+
+  async renew(
+    ...[owner, ids, { durationMs }]: Parameters<TaskStore["renew"]>
+  ): ReturnType<TaskStore["renew"]> {
+    const renewed = await Promise.all(
+      ids.map((id) =>
+        this.#change(id, (task, now) =>
+          task.lease?.owner === owner
+            ? { ...task, lease: { owner, expiresAt: now + durationMs } }
+            : undefined,
+        ),
+      ),
+    );
+    return ids.filter((_, index) => renewed[index] !== undefined);
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#link.run(TASKS, () => this.#remove(id));
+  }
+
+  watch(...watcher: Parameters<TaskStore["watch"]>): () => void {
+    return this.#index.watch(...watcher);
+  }
+
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.#sweeping?.cancel();
+    await this.#index.close();
+  }
+
+  #change(id: string, rule: Rule): Promise<TaskRecord | undefined> {
+    return this.#link.run(TASKS, () => this.#changeNow(id, rule));
+  }
+
+  /** Changes of one task in this process run one after the other. */
+  async #changeNow(id: string, rule: Rule): Promise<TaskRecord | undefined> {
+    const previous = this.#changes.get(id);
+    const own = (async () => {
+      await previous?.catch(() => {});
+      return this.#apply(id, rule);
+    })();
+    this.#changes.set(id, own);
+    try {
+      return await own;
+    } finally {
+      if (this.#changes.get(id) === own) this.#changes.delete(id);
+    }
+  }
+
+  /** Reads, applies the rule, and writes, until no other process has written in between. */
+  async #apply(id: string, rule: Rule): Promise<TaskRecord | undefined> {
+    const key = taskKey(id);
+    for (;;) {
+      const now = await this.#clock.now();
+      const recent = this.#recent.get(id);
+      const entry = recent ?? (await this.#bucket.get(key));
+      if (entry === undefined || entry.text === "") return undefined;
+      const task = taskOf(entry.text, id);
+      const next = expiryOf(task) <= now ? undefined : rule(task, now);
+      if (next === undefined) {
+        // Another process may have changed the task since.
+        if (recent === undefined) return undefined;
+        this.#recent.delete(id);
+        continue;
+      }
+      const text = textOf(next);
+      const revision = await this.#bucket.put(key, text, entry.revision);
+      this.#recent.delete(id);
+      if (revision === undefined) continue;
+      this.#recent.set(id, { revision, text });
+      // The caller gets an object of its own, with the values that are stored.
+      return taskOf(text, id);
+    }
+  }
+
+  async #remove(id: string): Promise<void> {
+    const key = taskKey(id);
+    this.#recent.delete(id);
+    for (;;) {
+      const entry = await this.#bucket.get(key);
+      if (entry === undefined || entry.text === "") return;
+      const revision = await this.#bucket.put(key, "", entry.revision);
+      if (revision === undefined) continue;
+      await this.#index.reach(revision);
+      return;
+    }
+  }
+
+  async #page(
+    cursor: string | undefined,
+    limit: number,
+    isWanted: (task: TaskSummary) => boolean,
+  ): Promise<TaskPage> {
+    const isAfter = afterCursor(cursor);
+    return this.#link.run(TASKS, async () => {
+      await this.#index.sync();
+      const now = await this.#clock.now();
+      const rest = [...this.#index.tasks()]
+        .filter((task) => task.expiresAt > now && isWanted(task) && isAfter(task))
+        .sort(compareAge);
+      const page = rest.slice(0, limit);
+      const read = await Promise.all(page.map(({ id }) => this.#bucket.get(taskKey(id))));
+      const tasks = read.flatMap((entry, index) =>
+        entry === undefined || entry.text === "" ? [] : [taskOf(entry.text, page[index]?.id)],
+      );
+      const end = page.at(-1);
+      const isEnd = end === undefined || page.length === rest.length;
+      return isEnd ? { tasks } : { tasks, nextCursor: cursorOf(end) };
+    });
+  }
+
+  /** @throws TaskLimitError if the caller or the store has too many tasks */
+  async #makeRoom(task: NewTask): Promise<void> {
+    // The index may be behind.
+    if (this.#limitReached(task) === undefined) return;
+    await this.#index.sync();
+    if (this.#limitReached(task) === "maxTasks") await this.#removeEnded();
+    const limit = this.#limitReached(task);
+    if (limit !== undefined) await rejectAbove(task, limit);
+  }
+
+  /**
+   * Returns a limit that is reached.
+   *
+   * @param created the revision of the new task, if it is already stored: counts only it and the tasks before it
+   */
+  #limitReached({ caller, limits }: NewTask, created?: number): keyof TaskLimits | undefined {
+    const now = this.#clock.known() ?? 0;
+    let [all, own] = [0, 0];
+    for (const task of this.#index.tasks()) {
+      if (task.expiresAt <= now || task.firstRevision > (created ?? Infinity)) continue;
+      all++;
+      if (task.caller === caller && !task.hasEnded) own++;
+    }
+    const more = created === undefined ? 1 : 0;
+    if (all + more > limits.maxTasks) return "maxTasks";
+    return own + more > limits.maxTasksPerCaller ? "maxTasksPerCaller" : undefined;
+  }
+
+  /** Removes the oldest ended task of the caller that has the most, so that no caller can fill the store. */
+  async #removeEnded(): Promise<void> {
+    const ended = new Map<string, TaskSummary[]>();
+    let most: readonly TaskSummary[] = [];
+    for (const task of [...this.#index.tasks()].filter((one) => one.hasEnded).sort(compareAge)) {
+      const own = ended.get(task.caller) ?? [];
+      ended.set(task.caller, own);
+      own.push(task);
+      if (own.length > most.length) most = own;
+    }
+    const [oldest] = most;
+    if (oldest !== undefined) await this.#remove(oldest.id);
+  }
+
+  #sweepLater(): void {
+    // Not all processes at the same time.
+    const delay = SWEEP * (0.75 + Math.random() / 2);
+    this.#sweeping = systemClock.after(delay, () => {
+      this.#sweep()
+        .catch(() => {})
+        .finally(() => {
+          if (!this.#isClosed) this.#sweepLater();
+        });
+    });
+  }
+
+  /** Removes expired tasks, and the marks of removed ones. */
+  async #sweep(): Promise<void> {
+    const now = this.#clock.known();
+    if (now === undefined || !this.#link.isConnected) return;
+    for (const { id, expiresAt } of [...this.#index.tasks()]) {
+      if (expiresAt > now) continue;
+      await this.#bucket.purge(taskKey(id));
+      this.#index.drop(taskKey(id));
+    }
+    for (const { revision, at } of [...this.#index.removed()]) {
+      if (at + REMOVED_AGE > now) continue;
+      await this.#bucket.deleteRevision(revision);
+      this.#index.forgetRemoved(revision);
+    }
+  }
+}
+
+function taskKey(id: string): string {
+  return `${TASK}.${keyOf(id)}`;
+}
+
+async function rejectAbove({ limits }: NewTask, limit: keyof TaskLimits): Promise<never> {
+  const { TaskLimitError } = await import("@mcp-gen/server/tasks");
+  throw new TaskLimitError(limit, limits[limit]);
+}
