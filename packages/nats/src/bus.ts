@@ -71,7 +71,11 @@ export class NatsBus implements Bus {
     try {
       this.#link.checkSize("message", message);
       const options = { timeout: timeoutMs };
-      response = await this.#link.client.request(this.#nodeSubject(nodeId), message, options);
+      response = await this.#link.client.request(
+        this.#nodeSubject(nodeId),
+        message.slice(),
+        options,
+      );
     } catch (error) {
       throw new NodeGoneError(nodeId, error);
     }
@@ -150,7 +154,8 @@ export class NatsBus implements Bus {
   #send(subject: string, message: Uint8Array): boolean {
     if (!this.#link.isConnected || message.length > this.#link.maxBytes) return false;
     try {
-      this.#link.client.publish(subject, message);
+      // The client may send it later.
+      this.#link.client.publish(subject, message.slice());
       return true;
     } catch {
       return false;

@@ -23,11 +23,7 @@ export interface NatsClient {
     subject: string,
     options: { callback(error: Error | null, message: NatsMessage): void },
   ): { unsubscribe(): void };
-  request(
-    subject: string,
-    payload: Uint8Array,
-    options: { timeout: number },
-  ): Promise<NatsMessage>;
+  request(subject: string, payload: Uint8Array, options: { timeout: number }): Promise<NatsMessage>;
   status(): AsyncIterable<{ readonly type: string }>;
   flush(): Promise<void>;
   isClosed(): boolean;

@@ -6,7 +6,7 @@ import type { Link } from "./link.js";
 import { invalid, parsed } from "./record.js";
 import type { ServerClock } from "./server-clock.js";
 
-/** Milliseconds after which the server drops a counter. No window is longer. */
+/** Milliseconds after which the server drops a counter. Counters of longer windows are kept. */
 export const COUNTER_AGE = 86_400_000;
 
 const STORE = "counters";
@@ -20,21 +20,21 @@ interface Count {
 export class NatsCounters implements CounterStore {
   readonly #link: Link;
   readonly #bucket: Bucket;
+  readonly #kept: () => Bucket;
   readonly #clock: ServerClock;
 
-  constructor(link: Link, bucket: Bucket, clock: ServerClock) {
+  /** @param kept for windows that are longer than counters of the other bucket live */
+  constructor(link: Link, bucket: Bucket, kept: () => Bucket, clock: ServerClock) {
     this.#link = link;
     this.#bucket = bucket;
+    this.#kept = kept;
     this.#clock = clock;
   }
 
-  add(
-    counts: ReadonlyMap<string, number>,
-    windowMs: number,
-  ): Promise<ReadonlyMap<string, number>> {
-    if (!(windowMs > 0 && windowMs <= COUNTER_AGE)) {
-      const limit = `more than 0 and at most ${COUNTER_AGE} ms`;
-      return Promise.reject(new RangeError(`windowMs: expected ${limit}, received ${windowMs}`));
+  add(counts: ReadonlyMap<string, number>, windowMs: number): Promise<ReadonlyMap<string, number>> {
+    if (!Number.isSafeInteger(windowMs) || windowMs < 1) {
+      const message = `windowMs: expected an integer of at least 1, received ${windowMs}`;
+      return Promise.reject(new RangeError(message));
     }
     return this.#link.run(STORE, async () => {
       const now = await this.#clock.now();
@@ -50,14 +50,15 @@ export class NatsCounters implements CounterStore {
   }
 
   async #addOne(key: string, start: number, count: number, windowMs: number): Promise<number> {
+    const bucket = windowMs > COUNTER_AGE ? this.#kept() : this.#bucket;
     for (;;) {
-      const entry = await this.#bucket.get(key);
+      const entry = await bucket.get(key);
       const known = entry && countOf(key, entry.text);
       // Another process can already be in the next window.
       const current = Math.max(start, known?.start ?? 0);
       const total = (known?.start === current ? known.total : 0) + count;
       const value: Count = { start: current, total };
-      const written = await this.#bucket.put(
+      const written = await bucket.put(
         key,
         JSON.stringify(value),
         entry?.revision ?? 0,

@@ -17,7 +17,7 @@ const KEPT = 10_000;
 /** The share of the allowed bytes to drop when a session has too many, so that not every event drops one. */
 const DROPPED = 0.1;
 
-type ShortHead = Pick<StreamHead, "node" | "epoch" | "requests">;
+type ShortHead = Omit<StreamHead, "session" | "stream">;
 
 interface StoredMessage {
   readonly stream: string;
@@ -56,11 +56,10 @@ export class NatsEvents implements EventStore {
     this.#bucket = bucket;
   }
 
-  async open({ session, stream, client, node, epoch, requests }: StreamHead): Promise<void> {
+  async open({ session, stream, ...head }: StreamHead): Promise<void> {
     const own = this.#own(session);
-    const head = { node, epoch, requests };
     own.streams.set(stream, { head, last: 0 });
-    await this.#store(own, session, "heads", { stream, client, head });
+    await this.#store(own, session, "heads", { stream, head });
   }
 
   async head(session: string, stream: string): Promise<StreamHead | undefined> {
@@ -68,17 +67,10 @@ export class NatsEvents implements EventStore {
     const found = messages.findLast(
       (message) => message.stream === stream && message.head !== undefined,
     );
-    return found?.head && { session, stream, client: found.client, ...found.head };
+    return found?.head && { session, stream, ...found.head };
   }
 
-  async append({
-    session,
-    stream,
-    client,
-    sequence,
-    data,
-    isLast,
-  }: StoredEvent): Promise<void> {
+  async append({ session, stream, client, sequence, data, isLast }: StoredEvent): Promise<void> {
     const own = this.#own(session);
     const { head, last = sequence - 1 } = own.streams.get(stream) ?? {};
     if (isLast) own.streams.delete(stream);
@@ -124,10 +116,7 @@ export class NatsEvents implements EventStore {
     this.#sessions.delete(session);
     const key = keyOf(session);
     await this.#link.run(STORE, async () => {
-      await Promise.all([
-        this.#bucket.purge(`${key}.events`),
-        this.#bucket.purge(`${key}.heads`),
-      ]);
+      await Promise.all([this.#bucket.purge(`${key}.events`), this.#bucket.purge(`${key}.heads`)]);
     });
   }
 

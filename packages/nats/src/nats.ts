@@ -1,5 +1,11 @@
 /** The stores and the bus of a cluster on NATS JetStream. */
-import type { Bus, CounterStore, EventStore, LeaseStore, SessionStore } from "@mcp-gen/core/cluster";
+import type {
+  Bus,
+  CounterStore,
+  EventStore,
+  LeaseStore,
+  SessionStore,
+} from "@mcp-gen/core/cluster";
 import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { ServerCluster } from "@mcp-gen/server";
 import type { TaskStore } from "@mcp-gen/server/tasks";
@@ -103,7 +109,8 @@ export function natsCounterStore(client: NatsClient, options: NatsStoreOptions):
  * @example const cluster = { ...redis(client), tasks: natsTaskStore(connection, { jetstream: jetstream(connection) }) };
  */
 export function natsTaskStore(client: NatsClient, options: NatsStoreOptions): TaskStore {
-  return new Parts(client, settingsOf("natsTaskStore", options)).tasks();
+  const parts = new Parts(client, settingsOf("natsTaskStore", options));
+  return parts.tasks(() => parts.link.close());
 }
 
 /** Creates the parts, which share the streams and the clock of the server. */
@@ -147,12 +154,15 @@ class Parts {
 
   counters(): NatsCounters {
     const bucket = this.#bucket({ name: "counters", ageMs: COUNTER_AGE, perKey: 1 });
-    return new NatsCounters(this.link, bucket, this.#clock);
+    // Only for long windows.
+    const kept = (): Bucket => this.#bucket({ name: "counters-kept", ageMs: 0, perKey: 1 });
+    return new NatsCounters(this.link, bucket, kept, this.#clock);
   }
 
-  tasks(): NatsTasks {
+  tasks(onClose?: () => void): NatsTasks {
     const bucket = this.#bucket({ name: "tasks", ageMs: 0, perKey: 1 });
-    return new NatsTasks(this.link, bucket, this.#clock);
+    const parts = this.#bucket({ name: "task-parts", ageMs: 0, perKey: 1 });
+    return new NatsTasks(this.link, bucket, parts, this.#clock, onClose);
   }
 
   async setUp(update: boolean): Promise<void> {

@@ -41,6 +41,35 @@ export function newInbox({ settings }: Link): string {
   return `${settings.inboxPrefix}.${globalThis.crypto.randomUUID()}`;
 }
 
+/** Collects messages until it has as many as expected. */
+class Collector {
+  readonly found: StreamEntry[] = [];
+  #expected = Infinity;
+  #waiting: { resolve(): void; reject(error: unknown): void } | undefined;
+  #error: unknown;
+
+  add(entry: StreamEntry): void {
+    this.found.push(entry);
+    if (this.found.length >= this.#expected) this.#waiting?.resolve();
+  }
+
+  fail(error: unknown): void {
+    this.#error = error;
+    this.#waiting?.reject(error);
+  }
+
+  async wait(expected: number): Promise<readonly StreamEntry[]> {
+    if (this.#error !== undefined) throw this.#error;
+    this.#expected = expected;
+    if (this.found.length < expected) {
+      await new Promise<void>((resolve, reject) => {
+        this.#waiting = { resolve, reject };
+      });
+    }
+    return this.found.slice(0, expected);
+  }
+}
+
 /** Returns all messages whose subject matches a filter, oldest first. */
 export async function readStream(
   link: Link,
@@ -49,23 +78,17 @@ export async function readStream(
 ): Promise<readonly StreamEntry[]> {
   const { consumers } = await link.manager();
   const inbox = newInbox(link);
-  const found: StreamEntry[] = [];
-  let expected = Infinity;
-  let finish = (): void => {};
-  let fail: (error: unknown) => void = () => {};
-  const finished = new Promise<void>((resolve, reject) => {
-    finish = resolve;
-    fail = reject;
-  });
+  const collector = new Collector();
   const subscription = link.client.subscribe(inbox, {
     callback(error, message) {
-      if (error !== null) return fail(error);
+      if (error !== null) return collector.fail(error);
       const delivery = deliveryOf(message);
-      if (delivery !== undefined) found.push(entryOf(message, delivery));
-      if (found.length >= expected) finish();
+      if (delivery !== undefined) collector.add(entryOf(message, delivery));
     },
   });
-  const timer = systemClock.after(CALL_TIME, () => fail(new Error("NATS: messages are missing")));
+  const timer = systemClock.after(CALL_TIME, () =>
+    collector.fail(new Error("NATS: messages are missing")),
+  );
   try {
     const { num_pending, delivered } = await consumers.add(stream, {
       deliver_subject: inbox,
@@ -77,12 +100,9 @@ export async function readStream(
       mem_storage: true,
       num_replicas: 1,
     });
-    expected = num_pending + delivered.consumer_seq;
-    if (found.length < expected) await finished;
-    return found.slice(0, expected);
+    return await collector.wait(num_pending + delivered.consumer_seq);
   } finally {
     timer.cancel();
-    finished.catch(() => {});
     // Without a subscriber, the server removes the consumer.
     subscription.unsubscribe();
   }

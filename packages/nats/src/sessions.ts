@@ -98,7 +98,7 @@ export class NatsSessions implements SessionStore {
   async touch(ids: readonly string[]): Promise<void> {
     const due = systemClock.now() - this.#idleTimeoutMs * SLACK;
     const old = ids.filter((id) => (this.#touched.get(id) ?? -Infinity) <= due);
-    if (old.length === 0) return;
+    // Also rejects without old ones if NATS cannot be asked.
     await this.#link.run(STORE, async () => {
       await Promise.all(old.map((id) => this.#touch(id)));
     });
@@ -226,7 +226,8 @@ function storedOf(id: string, { revision, text }: Entry): Stored {
     throw invalid(STORE, id, "expected the numbers of its slot");
   }
   if (record.id !== id) throw invalid(STORE, id, "expected its own id, received another one");
-  if (!Number.isSafeInteger(version)) throw invalid(STORE, id, "expected an integer as its version");
+  if (!Number.isSafeInteger(version))
+    throw invalid(STORE, id, "expected an integer as its version");
   return { revision, slot, order, record };
 }
 

@@ -48,12 +48,14 @@ const CONNECTORS = {
     return { cluster: postgres(pool), close: () => pool.end() };
   },
   async nats(url) {
-    const [{ connect }, { nats }] = await Promise.all([
+    const [{ connect }, { jetstream }, { nats }] = await Promise.all([
       load("@nats-io/transport-node"),
+      load("@nats-io/jetstream"),
       load("@mcp-gen/nats"),
     ]);
     const client = await connect({ servers: url, maxReconnectAttempts: -1 });
-    return { cluster: nats(client), close: () => client.close() };
+    const cluster = nats(client, { jetstream: jetstream(client) });
+    return { cluster, close: () => client.close() };
   },
   async sqlite(path) {
     const { sqlite } = await load("@mcp-gen/sqlite");

@@ -1,22 +1,19 @@
 /** The tasks that this process has written last. It needs not read them before the next change. */
 
-interface Written {
-  readonly revision: number;
-  readonly text: string;
-}
+import type { TaskValue } from "./task-values.js";
 
 /** Maximum number of tasks, and characters of a task. */
 const KEPT = 200;
 const LONGEST = 100_000;
 
 export class Recent {
-  readonly #written = new Map<string, Written>();
+  readonly #written = new Map<string, TaskValue>();
 
-  get(id: string): Written | undefined {
+  get(id: string): TaskValue | undefined {
     return this.#written.get(id);
   }
 
-  set(id: string, written: Written): void {
+  set(id: string, written: TaskValue): void {
     if (written.text.length > LONGEST) return;
     const [oldest] = this.#written.keys();
     if (this.#written.size >= KEPT && oldest !== undefined) this.#written.delete(oldest);

@@ -1,6 +1,7 @@
 /** Converts between tasks and stored values. */
 import { NewerRecordError } from "@mcp-gen/core/cluster";
-import { expiryOf, hasEnded, type TaskRecord } from "@mcp-gen/server/tasks/record";
+import type { TaskRecord } from "@mcp-gen/server/tasks";
+import { expiryOf, hasEnded } from "@mcp-gen/server/tasks/record";
 import { invalid, parsed } from "../record.js";
 
 /** Grows when an older version would misread a task. */
@@ -11,11 +12,35 @@ export const TASKS = "tasks";
 interface StoredTask {
   readonly format: number;
   readonly task: TaskRecord;
+  /** If the task is stored in parts, `task` contains only what the index needs. */
+  readonly parts?: Parts;
 }
 
-export function textOf(task: TaskRecord): string {
-  const stored: StoredTask = { format: FORMAT, task };
+export interface Parts {
+  readonly name: string;
+  readonly count: number;
+}
+
+export function textOf(task: TaskRecord, parts?: Parts): string {
+  const stored: StoredTask = { format: FORMAT, task, ...(parts && { parts }) };
   return JSON.stringify(stored);
+}
+
+/** Returns the task without the members that can be large. */
+export function withoutContent(task: TaskRecord): TaskRecord {
+  const { result: _result, error: _error, ...rest } = task;
+  const call = {} as TaskRecord["call"];
+  return { ...rest, call, requests: {}, responses: {}, values: {} };
+}
+
+/** Names the parts of a stored task. */
+export function partsOf(text: string, id: string): Parts | undefined {
+  const { parts } = parsed(TASKS, id, text) as Partial<StoredTask>;
+  if (parts === undefined) return undefined;
+  const { name, count } = parts as Partial<Parts>;
+  if (typeof name === "string" && /^[\w-]+$/.test(name) && Number.isSafeInteger(count))
+    return parts;
+  throw invalid(TASKS, id, "expected the names of its parts");
 }
 
 /** @throws InvalidRecordError or NewerRecordError if this version must not use the task */

@@ -8,14 +8,14 @@ import type { StreamEntry } from "../read-stream.js";
 import type { ServerClock } from "../server-clock.js";
 import { followStream } from "./follow-stream.js";
 import { summaryOf, taskOf, type TaskSummary } from "./stored-task.js";
+import { TASK, taskKey } from "./task-values.js";
 
 type Watcher = readonly [...Parameters<TaskStore["watch"]>];
 
 /** Milliseconds until another attempt to follow the stream. */
 const RETRY = 250;
 
-/** The first token of the keys of tasks, and of the keys that mark a position. */
-export const TASK = "task";
+/** The first token of the keys that mark a position. */
 const MARK = "mark";
 
 /** Milliseconds after which a mark belongs to a process that has ended. */
@@ -68,9 +68,8 @@ export class TaskIndex {
   }
 
   /** Drops a task that the server no longer has. */
-  drop(key: string): void {
-    const task = this.#tasks.get(key);
-    if (task !== undefined && this.#tasks.delete(key)) this.#tell(task.id);
+  drop(id: string): void {
+    if (this.#tasks.delete(taskKey(id))) this.#tell(id);
   }
 
   /** Resolves when the index contains everything that was stored before this call. */
@@ -114,7 +113,8 @@ export class TaskIndex {
     this.#isClosed = true;
     this.#end();
     this.#watchers.clear();
-    if (this.#started && this.#link.isConnected) await this.#bucket.purge(this.#mark).catch(() => {});
+    if (this.#started && this.#link.isConnected)
+      await this.#bucket.purge(this.#mark).catch(() => {});
   }
 
   #end(): void {

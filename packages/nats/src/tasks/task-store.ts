@@ -20,13 +20,13 @@ import {
   responded,
 } from "@mcp-gen/server/tasks/record";
 import type { Bucket } from "../bucket.js";
-import { keyOf } from "../key.js";
 import type { Link } from "../link.js";
 import type { ServerClock } from "../server-clock.js";
 import { afterCursor, cursorOf } from "./cursor.js";
 import { Recent } from "./recent.js";
-import { compareAge, TASKS, taskOf, textOf, type TaskSummary } from "./stored-task.js";
-import { TASK, TaskIndex } from "./task-index.js";
+import { compareAge, TASKS, taskOf, type TaskSummary } from "./stored-task.js";
+import { TaskIndex } from "./task-index.js";
+import { TaskValues, type TaskValue } from "./task-values.js";
 
 /** Milliseconds between two removals of expired tasks. Expired tasks are not readable before that, either. */
 const SWEEP = 30_000;
@@ -41,15 +41,23 @@ export class NatsTasks implements TaskStore {
   readonly isDurable = true;
   readonly #link: Link;
   readonly #bucket: Bucket;
+  readonly #values: TaskValues;
   readonly #clock: ServerClock;
   readonly #index: TaskIndex;
   readonly #recent = new Recent();
   /** The last change of each task in this process. Changes of one task wait for each other, so that they do not conflict. */
   readonly #changes = new Map<string, Promise<unknown>>();
+  readonly #onClose: (() => void) | undefined;
   #sweeping: Timer | undefined;
   #isClosed = false;
 
-  constructor(link: Link, bucket: Bucket, clock: ServerClock) {
+  /**
+   * @param parts stores the parts of large tasks
+   * @param onClose called when the store is closed
+   */
+  constructor(link: Link, bucket: Bucket, parts: Bucket, clock: ServerClock, onClose?: () => void) {
+    this.#onClose = onClose;
+    this.#values = new TaskValues(link, bucket, parts);
     this.#link = link;
     this.#bucket = bucket;
     this.#clock = clock;
@@ -61,13 +69,12 @@ export class NatsTasks implements TaskStore {
     return this.#link.run(TASKS, async () => {
       await this.#makeRoom(task);
       const record = createRecord(task, lease, await this.#clock.now());
-      const text = textOf(record);
-      const revision = await this.#bucket.put(taskKey(task.id), text, 0);
-      if (revision === undefined) throw new Error(`task ${task.id} already exists`);
-      this.#recent.set(task.id, { revision, text });
-      await this.#index.reach(revision);
+      const value = await this.#values.write(record, undefined);
+      if (value === undefined) throw new Error(`task ${task.id} already exists`);
+      this.#recent.set(task.id, value);
+      await this.#index.reach(value.revision);
       // Among tasks that were created at the same time, the first ones stay.
-      const limit = this.#limitReached(task, revision);
+      const limit = this.#limitReached(task, value.revision);
       if (limit !== undefined) {
         await this.#remove(task.id);
         await rejectAbove(task, limit);
@@ -79,10 +86,9 @@ export class NatsTasks implements TaskStore {
   read(id: string): ReturnType<TaskStore["read"]> {
     return this.#link.run(TASKS, async () => {
       const now = await this.#clock.now();
-      const entry = await this.#bucket.get(taskKey(id));
-      if (entry === undefined || entry.text === "") return undefined;
-      const task = taskOf(entry.text, id);
-      return expiryOf(task) <= now ? undefined : task;
+      const value = await this.#values.read(id);
+      const task = value && taskOf(value.text, id);
+      return task === undefined || expiryOf(task) <= now ? undefined : task;
     });
   }
 
@@ -182,6 +188,7 @@ export class NatsTasks implements TaskStore {
     this.#isClosed = true;
     this.#sweeping?.cancel();
     await this.#index.close();
+    this.#onClose?.();
   }
 
   #change(id: string, rule: Rule): Promise<TaskRecord | undefined> {
@@ -205,41 +212,31 @@ export class NatsTasks implements TaskStore {
 
   /** Reads, applies the rule, and writes, until no other process has written in between. */
   async #apply(id: string, rule: Rule): Promise<TaskRecord | undefined> {
-    const key = taskKey(id);
     for (;;) {
       const now = await this.#clock.now();
       const recent = this.#recent.get(id);
-      const entry = recent ?? (await this.#bucket.get(key));
-      if (entry === undefined || entry.text === "") return undefined;
-      const task = taskOf(entry.text, id);
+      this.#recent.delete(id);
+      const value: TaskValue | undefined = recent ?? (await this.#values.read(id));
+      if (value === undefined) return undefined;
+      const task = taskOf(value.text, id);
       const next = expiryOf(task) <= now ? undefined : rule(task, now);
       if (next === undefined) {
-        // Another process may have changed the task since.
         if (recent === undefined) return undefined;
-        this.#recent.delete(id);
+        // Another process may have changed the task since.
         continue;
       }
-      const text = textOf(next);
-      const revision = await this.#bucket.put(key, text, entry.revision);
-      this.#recent.delete(id);
-      if (revision === undefined) continue;
-      this.#recent.set(id, { revision, text });
+      const written = await this.#values.write(next, value);
+      if (written === undefined) continue;
+      this.#recent.set(id, written);
       // The caller gets an object of its own, with the values that are stored.
-      return taskOf(text, id);
+      return taskOf(written.text, id);
     }
   }
 
   async #remove(id: string): Promise<void> {
-    const key = taskKey(id);
     this.#recent.delete(id);
-    for (;;) {
-      const entry = await this.#bucket.get(key);
-      if (entry === undefined || entry.text === "") return;
-      const revision = await this.#bucket.put(key, "", entry.revision);
-      if (revision === undefined) continue;
-      await this.#index.reach(revision);
-      return;
-    }
+    const revision = await this.#values.remove(id);
+    if (revision !== undefined) await this.#index.reach(revision);
   }
 
   async #page(
@@ -255,9 +252,9 @@ export class NatsTasks implements TaskStore {
         .filter((task) => task.expiresAt > now && isWanted(task) && isAfter(task))
         .sort(compareAge);
       const page = rest.slice(0, limit);
-      const read = await Promise.all(page.map(({ id }) => this.#bucket.get(taskKey(id))));
-      const tasks = read.flatMap((entry, index) =>
-        entry === undefined || entry.text === "" ? [] : [taskOf(entry.text, page[index]?.id)],
+      const values = await Promise.all(page.map(({ id }) => this.#values.read(id)));
+      const tasks = values.flatMap((value, index) =>
+        value === undefined ? [] : [taskOf(value.text, page[index]?.id)],
       );
       const end = page.at(-1);
       const isEnd = end === undefined || page.length === rest.length;
@@ -323,21 +320,17 @@ export class NatsTasks implements TaskStore {
   async #sweep(): Promise<void> {
     const now = this.#clock.known();
     if (now === undefined || !this.#link.isConnected) return;
-    for (const { id, expiresAt } of [...this.#index.tasks()]) {
+    for (const { id, expiresAt } of this.#index.tasks()) {
       if (expiresAt > now) continue;
-      await this.#bucket.purge(taskKey(id));
-      this.#index.drop(taskKey(id));
+      await this.#values.drop(id);
+      this.#index.drop(id);
     }
-    for (const { revision, at } of [...this.#index.removed()]) {
+    for (const { revision, at } of this.#index.removed()) {
       if (at + REMOVED_AGE > now) continue;
       await this.#bucket.deleteRevision(revision);
       this.#index.forgetRemoved(revision);
     }
   }
-}
-
-function taskKey(id: string): string {
-  return `${TASK}.${keyOf(id)}`;
 }
 
 async function rejectAbove({ limits }: NewTask, limit: keyof TaskLimits): Promise<never> {

@@ -1,0 +1,133 @@
+/**
+ * The values of tasks. A value that is larger than a message of NATS is stored in several parts, in a stream of its own.
+ * The task itself is still one message, which names its parts, so that each change is one write.
+ */
+import type { TaskRecord } from "@mcp-gen/server/tasks";
+import type { Bucket } from "../bucket.js";
+import { PayloadError } from "../errors.js";
+import { keyOf } from "../key.js";
+import type { Link } from "../link.js";
+import { invalid } from "../record.js";
+import { partsOf, TASKS, textOf, withoutContent, type Parts } from "./stored-task.js";
+
+/** The most parts of a task. */
+const MOST_PARTS = 16;
+
+/** The first token of the keys of tasks. */
+export const TASK = "task";
+
+/** A task as the store has it. */
+export interface TaskValue {
+  readonly revision: number;
+  /** The whole task. */
+  readonly text: string;
+  /** The name of its parts, if there are any. */
+  readonly parts?: string | undefined;
+}
+
+export class TaskValues {
+  readonly #link: Link;
+  readonly #bucket: Bucket;
+  readonly #parts: Bucket;
+
+  constructor(link: Link, bucket: Bucket, parts: Bucket) {
+    this.#link = link;
+    this.#bucket = bucket;
+    this.#parts = parts;
+  }
+
+  async read(id: string): Promise<TaskValue | undefined> {
+    for (;;) {
+      const entry = await this.#bucket.get(taskKey(id));
+      if (entry === undefined || entry.text === "") return undefined;
+      const { revision, text } = entry;
+      const parts = partsOf(text, id);
+      if (parts === undefined) return { revision, text };
+      const found = await this.#readParts(`${keyOf(id)}.${parts.name}`, parts.count);
+      if (found !== undefined) return { revision, text: found, parts: parts.name };
+      // Another process has just changed the task. Otherwise, its parts are lost.
+      if ((await this.#bucket.get(taskKey(id)))?.revision === revision) {
+        throw invalid(TASKS, id, "expected its parts, but some are missing");
+      }
+    }
+  }
+
+  /**
+   * Writes a task.
+   *
+   * @param previous the value that it replaces; undefined for none
+   * @returns undefined if the store has another value
+   */
+  async write(task: TaskRecord, previous: TaskValue | undefined): Promise<TaskValue | undefined> {
+    const { id } = task;
+    const text = textOf(task);
+    const parts = await this.#writeParts(id, text);
+    const value = parts === undefined ? text : textOf(withoutContent(task), parts);
+    const revision = await this.#bucket.put(taskKey(id), value, previous?.revision ?? 0);
+    const unused = revision === undefined ? parts?.name : previous?.parts;
+    if (unused !== undefined) await this.#parts.purge(`${keyOf(id)}.${unused}.*`);
+    return revision === undefined ? undefined : { revision, text, parts: parts?.name };
+  }
+
+  /** Leaves a mark, so that other processes learn of it. @returns the revision; undefined for an unknown task */
+  async remove(id: string): Promise<number | undefined> {
+    for (;;) {
+      const entry = await this.#bucket.get(taskKey(id));
+      if (entry === undefined || entry.text === "") return undefined;
+      const revision = await this.#bucket.put(taskKey(id), "", entry.revision);
+      if (revision === undefined) continue;
+      await this.#dropParts(id, entry.text);
+      return revision;
+    }
+  }
+
+  /** Removes a task that has expired, without a mark. */
+  async drop(id: string): Promise<void> {
+    const entry = await this.#bucket.get(taskKey(id));
+    await this.#bucket.purge(taskKey(id));
+    if (entry !== undefined) await this.#dropParts(id, entry.text);
+  }
+
+  async #dropParts(id: string, text: string): Promise<void> {
+    if (partsOf(text, id) !== undefined) await this.#parts.purge(`${keyOf(id)}.>`);
+  }
+
+  async #writeParts(id: string, text: string): Promise<Parts | undefined> {
+    if (Buffer.byteLength(text) <= this.#link.maxBytes) return undefined;
+    const pieces = piecesOf(text, Math.floor(this.#link.maxBytes / 3));
+    if (pieces.length > MOST_PARTS) {
+      throw new PayloadError(
+        `task ${id}: expected at most ${MOST_PARTS * Math.floor(this.#link.maxBytes / 3)} characters, received ${text.length}. Store less, or raise max_payload of nats-server.`,
+      );
+    }
+    const name = globalThis.crypto.randomUUID();
+    const key = `${keyOf(id)}.${name}`;
+    await Promise.all(
+      pieces.map((piece, index) => this.#parts.put(`${key}.${index}`, piece, undefined)),
+    );
+    return { name, count: pieces.length };
+  }
+
+  async #readParts(key: string, count: number): Promise<string | undefined> {
+    const pieces = await Promise.all(
+      Array.from({ length: count }, (_, index) => this.#parts.get(`${key}.${index}`)),
+    );
+    return pieces.includes(undefined) ? undefined : pieces.map((piece) => piece?.text).join("");
+  }
+}
+
+export function taskKey(id: string): string {
+  return `${TASK}.${keyOf(id)}`;
+}
+
+/** Splits a text, but no character. */
+function piecesOf(text: string, size: number): string[] {
+  const pieces: string[] = [];
+  for (let from = 0; from < text.length;) {
+    const last = text.charCodeAt(from + size - 1);
+    const to = from + (last >= 0xd800 && last <= 0xdbff ? size - 1 : size);
+    pieces.push(text.slice(from, to));
+    from = to;
+  }
+  return pieces;
+}
