@@ -4,10 +4,10 @@ import {
   BucketMismatchError,
   isConflict,
   isMessageMissing,
-  isMissing,
+  isStreamMissing,
   isNameInUse,
 } from "./errors.js";
-import { CALL_TIME, type Link } from "./link.js";
+import { CALL_TIME, type NatsLink } from "./link.js";
 import { readStream, type StreamEntry } from "./read-stream.js";
 
 export interface BucketShape {
@@ -44,14 +44,14 @@ const TTL_MARGIN = 5_000;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-export class Bucket {
-  readonly #link: Link;
+export class NatsBucket {
+  readonly #link: NatsLink;
   readonly #shape: BucketShape;
   readonly stream: string;
   readonly #subjects: string;
   #ready: Promise<void> | undefined;
 
-  constructor(link: Link, shape: BucketShape) {
+  constructor(link: NatsLink, shape: BucketShape) {
     this.#link = link;
     this.#shape = shape;
     this.stream = `${link.settings.prefix}_${shape.name}`;
@@ -75,7 +75,7 @@ export class Bucket {
     try {
       found = await streams.info(this.stream);
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isStreamMissing(error)) throw error;
       try {
         return void (await streams.add(wanted));
       } catch (refused) {
@@ -137,7 +137,7 @@ export class Bucket {
     try {
       return await streams.deleteMessage(this.stream, revision, false);
     } catch (error) {
-      if (isMessageMissing(error) || isMissing(error)) return false;
+      if (isMessageMissing(error) || isStreamMissing(error)) return false;
       throw error;
     }
   }
@@ -149,7 +149,7 @@ export class Bucket {
     try {
       await streams.purge(this.stream, before === undefined ? { filter } : { filter, seq: before });
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isStreamMissing(error)) throw error;
     }
   }
 
@@ -178,7 +178,7 @@ export class Bucket {
     try {
       return await call();
     } catch (error) {
-      if (!isMissing(error)) throw error;
+      if (!isStreamMissing(error)) throw error;
       this.#ready = undefined;
       await this.ready();
       return call();

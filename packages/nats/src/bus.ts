@@ -2,8 +2,8 @@
 import { isolated } from "@mcp-gen/core/base";
 import { NodeGoneError, type Bus } from "@mcp-gen/core/cluster";
 import type { NatsMessage } from "./client.js";
-import { keyOf } from "./key.js";
-import type { Link } from "./link.js";
+import { subjectToken } from "./subject-token.js";
+import type { NatsLink } from "./link.js";
 
 type Listener = (message: Uint8Array) => void;
 
@@ -19,14 +19,14 @@ const REJECTED = 1;
 const EMPTY = new Uint8Array();
 
 export class NatsBus implements Bus {
-  readonly #link: Link;
+  readonly #link: NatsLink;
   readonly #subjects: string;
   readonly #topics = new Map<string, Topic>();
   readonly #gapListeners = new Set<() => void>();
   /** Whether messages of this process were lost, which the other processes do not know yet. */
   #hasLost = false;
 
-  constructor(link: Link) {
+  constructor(link: NatsLink) {
     this.#link = link;
     this.#subjects = `${link.settings.prefix}.bus`;
     link.onGap(() => this.#afterGap());
@@ -163,11 +163,11 @@ export class NatsBus implements Bus {
   }
 
   #topicSubject(topic: string): string {
-    return this.#subject(`topic.${keyOf(topic)}`);
+    return this.#subject(`topic.${subjectToken(topic)}`);
   }
 
   #nodeSubject(nodeId: string): string {
-    return this.#subject(`node.${keyOf(nodeId)}`);
+    return this.#subject(`node.${subjectToken(nodeId)}`);
   }
 
   #subject(name: string): string {

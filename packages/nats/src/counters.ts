@@ -1,9 +1,9 @@
 /** Counters: values with revisions, which begin again in each window. */
 import type { CounterStore } from "@mcp-gen/core/cluster";
-import type { Bucket } from "./bucket.js";
-import { keyOf } from "./key.js";
-import type { Link } from "./link.js";
-import { invalid, parsed } from "./record.js";
+import type { NatsBucket } from "./bucket.js";
+import { subjectToken } from "./subject-token.js";
+import type { NatsLink } from "./link.js";
+import { invalid, parsedRecord } from "./record.js";
 import type { ServerClock } from "./server-clock.js";
 
 /** Milliseconds after which the server drops a counter. Counters of longer windows are kept. */
@@ -18,13 +18,13 @@ interface Count {
 }
 
 export class NatsCounters implements CounterStore {
-  readonly #link: Link;
-  readonly #bucket: Bucket;
-  readonly #kept: () => Bucket;
+  readonly #link: NatsLink;
+  readonly #bucket: NatsBucket;
+  readonly #kept: () => NatsBucket;
   readonly #clock: ServerClock;
 
   /** @param kept for windows that are longer than counters of the other bucket live */
-  constructor(link: Link, bucket: Bucket, kept: () => Bucket, clock: ServerClock) {
+  constructor(link: NatsLink, bucket: NatsBucket, kept: () => NatsBucket, clock: ServerClock) {
     this.#link = link;
     this.#bucket = bucket;
     this.#kept = kept;
@@ -41,7 +41,12 @@ export class NatsCounters implements CounterStore {
       const start = Math.floor(now / windowMs) * windowMs;
       const totals = await Promise.all(
         [...counts].map(async ([key, count]) => {
-          const total = await this.#addOne(`${windowMs}.${keyOf(key)}`, start, count, windowMs);
+          const total = await this.#addOne(
+            `${windowMs}.${subjectToken(key)}`,
+            start,
+            count,
+            windowMs,
+          );
           return [key, total] as const;
         }),
       );
@@ -70,7 +75,7 @@ export class NatsCounters implements CounterStore {
 }
 
 function countOf(key: string, text: string): Count {
-  const { start, total } = parsed(STORE, key, text) as Partial<Count>;
+  const { start, total } = parsedRecord(STORE, key, text) as Partial<Count>;
   if (typeof start === "number" && typeof total === "number") return { start, total };
   throw invalid(STORE, key, "expected a counter");
 }

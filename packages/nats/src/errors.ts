@@ -42,7 +42,7 @@ export function isFull(error: unknown): boolean {
 }
 
 /** Whether the stream does not exist, or no server responds for it. */
-export function isMissing(error: unknown): boolean {
+export function isStreamMissing(error: unknown): boolean {
   return (
     codeOf(error) === STREAM_NOT_FOUND ||
     (error instanceof Error && ["JetStreamNotEnabled", "NoResponders"].includes(error.name))

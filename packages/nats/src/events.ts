@@ -3,11 +3,11 @@
  * session without further requests. An event also contains its head, which therefore lives as long as an event.
  */
 import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
-import type { Bucket } from "./bucket.js";
-import { keyOf } from "./key.js";
-import type { Link } from "./link.js";
+import type { NatsBucket } from "./bucket.js";
+import { subjectToken } from "./subject-token.js";
+import type { NatsLink } from "./link.js";
 import type { StreamEntry } from "./read-stream.js";
-import { invalid, parsed } from "./record.js";
+import { invalid, parsedRecord } from "./record.js";
 
 const STORE = "events";
 
@@ -47,11 +47,11 @@ interface OwnSession {
 }
 
 export class NatsEvents implements EventStore {
-  readonly #link: Link;
-  readonly #bucket: Bucket;
+  readonly #link: NatsLink;
+  readonly #bucket: NatsBucket;
   readonly #sessions = new Map<string, OwnSession>();
 
-  constructor(link: Link, bucket: Bucket) {
+  constructor(link: NatsLink, bucket: NatsBucket) {
     this.#link = link;
     this.#bucket = bucket;
   }
@@ -114,7 +114,7 @@ export class NatsEvents implements EventStore {
     const { pending } = this.#own(session);
     await Promise.allSettled(pending);
     this.#sessions.delete(session);
-    const key = keyOf(session);
+    const key = subjectToken(session);
     await this.#link.run(STORE, async () => {
       await Promise.all([this.#bucket.purge(`${key}.events`), this.#bucket.purge(`${key}.heads`)]);
     });
@@ -129,7 +129,7 @@ export class NatsEvents implements EventStore {
   ): Promise<void> {
     const text = JSON.stringify(message);
     const stored = this.#link.run(STORE, async () => {
-      const revision = await this.#bucket.put(`${keyOf(session)}.${kind}`, text, undefined);
+      const revision = await this.#bucket.put(`${subjectToken(session)}.${kind}`, text, undefined);
       if (kind === "events" && revision !== undefined) {
         await this.#limitBytes(own, session, revision, message.data?.length ?? 0);
       }
@@ -158,14 +158,19 @@ export class NatsEvents implements EventStore {
     while (own.sizes.length > count) drop();
     if (own.bytes <= most) return;
     while (own.sizes.length > 0 && own.bytes > most * (1 - DROPPED)) drop();
-    await this.#bucket.purge(`${keyOf(session)}.events`, own.sizes[0]?.revision ?? revision + 1);
+    await this.#bucket.purge(
+      `${subjectToken(session)}.events`,
+      own.sizes[0]?.revision ?? revision + 1,
+    );
   }
 
   async #read(session: string): Promise<readonly StoredMessage[]> {
     // The server may execute requests in another order.
     await Promise.allSettled(this.#sessions.get(session)?.pending ?? []);
     return this.#link.run(STORE, async () =>
-      (await this.#bucket.readAll(`${keyOf(session)}.*`)).map((entry) => messageOf(session, entry)),
+      (await this.#bucket.readAll(`${subjectToken(session)}.*`)).map((entry) =>
+        messageOf(session, entry),
+      ),
     );
   }
 
@@ -186,7 +191,7 @@ export class NatsEvents implements EventStore {
 }
 
 function messageOf(session: string, { text }: StreamEntry): StoredMessage {
-  const message = parsed(STORE, session, text) as Partial<StoredMessage>;
+  const message = parsedRecord(STORE, session, text) as Partial<StoredMessage>;
   const { stream, sequence = 1, data = "" } = message;
   if (typeof stream === "string" && Number.isSafeInteger(sequence) && typeof data === "string") {
     return { ...message, stream };

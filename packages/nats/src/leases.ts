@@ -1,10 +1,10 @@
 /** Leases: values with revisions. The revision of the write that took a lease is its epoch. */
 import { RetryLaterError } from "@mcp-gen/core/base";
 import type { Lease, LeaseLimit, LeaseStore } from "@mcp-gen/core/cluster";
-import type { Bucket, Entry } from "./bucket.js";
-import { keyOf } from "./key.js";
-import type { Link } from "./link.js";
-import { invalid, parsed } from "./record.js";
+import type { NatsBucket, Entry } from "./bucket.js";
+import { subjectToken } from "./subject-token.js";
+import type { NatsLink } from "./link.js";
+import { invalid, parsedRecord } from "./record.js";
 import type { ServerClock } from "./server-clock.js";
 import type { Slot, SlotRef, Slots } from "./slots.js";
 
@@ -35,14 +35,20 @@ interface Held extends StoredLease {
 }
 
 export class NatsLeases implements LeaseStore {
-  readonly #link: Link;
-  readonly #bucket: Bucket;
+  readonly #link: NatsLink;
+  readonly #bucket: NatsBucket;
   readonly #slots: Slots;
   readonly #clock: ServerClock;
   /** Milliseconds after which slots are dropped. */
   readonly #slotAge: number;
 
-  constructor(link: Link, bucket: Bucket, slots: Slots, clock: ServerClock, slotAge: number) {
+  constructor(
+    link: NatsLink,
+    bucket: NatsBucket,
+    slots: Slots,
+    clock: ServerClock,
+    slotAge: number,
+  ) {
     this.#link = link;
     this.#bucket = bucket;
     this.#slots = slots;
@@ -117,11 +123,11 @@ export class NatsLeases implements LeaseStore {
   }
 
   #write(name: string, value: StoredLease, expected: number): Promise<number | undefined> {
-    return this.#bucket.put(keyOf(name), JSON.stringify(value), expected, value.ttlMs);
+    return this.#bucket.put(subjectToken(name), JSON.stringify(value), expected, value.ttlMs);
   }
 
   async #find(name: string): Promise<Held | undefined> {
-    const entry = await this.#bucket.get(keyOf(name));
+    const entry = await this.#bucket.get(subjectToken(name));
     return entry && heldOf(name, entry);
   }
 
@@ -171,7 +177,7 @@ export class NatsLeases implements LeaseStore {
 }
 
 function heldOf(name: string, { revision, at, text }: Entry): Held {
-  const value = parsed(STORE, name, text) as Partial<StoredLease>;
+  const value = parsedRecord(STORE, name, text) as Partial<StoredLease>;
   const { owner, ttlMs } = value;
   if (typeof owner !== "string" || typeof ttlMs !== "number") {
     throw invalid(STORE, name, "expected a lease");

@@ -3,7 +3,7 @@ import { RetryLaterError, systemClock } from "@mcp-gen/core/base";
 import { InvalidRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
 import type { NatsClient, NatsJetStreamManager } from "./client.js";
 import { BucketMismatchError, PayloadError } from "./errors.js";
-import type { Settings } from "./options.js";
+import type { NatsSettings } from "./options.js";
 
 /** Milliseconds that a call of a store may take. */
 export const CALL_TIME = 1_000;
@@ -17,9 +17,9 @@ const ENVELOPE = 1_024;
 /** Types of events of the connection after which messages may have been missed. */
 const GAPS = new Set(["reconnect", "slowConsumer"]);
 
-export class Link {
+export class NatsLink {
   readonly client: NatsClient;
-  readonly settings: Settings;
+  readonly settings: NatsSettings;
   readonly #gapListeners = new Set<() => void>();
   readonly #ends = new Set<() => void>();
   #manager: Promise<NatsJetStreamManager> | undefined;
@@ -28,7 +28,7 @@ export class Link {
   /** While NATS does not respond: when the next call may try again. */
   #probeAt: number | undefined;
 
-  constructor(client: NatsClient, settings: Settings) {
+  constructor(client: NatsClient, settings: NatsSettings) {
     this.client = client;
     this.settings = settings;
     void this.#follow();

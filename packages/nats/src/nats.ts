@@ -9,15 +9,20 @@ import type {
 import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { ServerCluster } from "@mcp-gen/server";
 import type { TaskStore } from "@mcp-gen/server/tasks";
-import { Bucket, type BucketShape } from "./bucket.js";
+import { NatsBucket, type BucketShape } from "./bucket.js";
 import { NatsBus } from "./bus.js";
 import type { NatsClient } from "./client.js";
 import { COUNTER_AGE, NatsCounters } from "./counters.js";
 import { NatsEvents } from "./events.js";
 import { LEASE_AGE, NatsLeases } from "./leases.js";
-import { Link } from "./link.js";
+import { NatsLink } from "./link.js";
 import { NatsNonces } from "./nonces.js";
-import { settingsOf, type NatsOptions, type NatsStoreOptions, type Settings } from "./options.js";
+import {
+  natsSettings,
+  type NatsOptions,
+  type NatsStoreOptions,
+  type NatsSettings,
+} from "./options.js";
 import { ServerClock } from "./server-clock.js";
 import { NatsSessions, sessionAge } from "./sessions.js";
 import { Slots } from "./slots.js";
@@ -44,7 +49,7 @@ export interface NatsCluster extends Required<ServerCluster> {
  * @throws TypeError or RangeError for an invalid option
  */
 export function nats(client: NatsClient, options: NatsOptions): NatsCluster {
-  const parts = new Parts(client, settingsOf("nats", options));
+  const parts = new Parts(client, natsSettings("nats", options));
   const { link } = parts;
   const tasks = parts.tasks();
   return {
@@ -66,7 +71,7 @@ export function nats(client: NatsClient, options: NatsOptions): NatsCluster {
 
 /** Creates only the bus. */
 export function natsBus(client: NatsClient, options: NatsStoreOptions): Bus {
-  return new NatsBus(new Link(client, settingsOf("natsBus", options)));
+  return new NatsBus(new NatsLink(client, natsSettings("natsBus", options)));
 }
 
 /** Creates only the store of sessions. */
@@ -74,7 +79,7 @@ export function natsSessionStore(
   client: NatsClient,
   options: Pick<NatsOptions, keyof NatsStoreOptions | "sessions">,
 ): SessionStore {
-  return new Parts(client, settingsOf("natsSessionStore", options)).sessions();
+  return new Parts(client, natsSettings("natsSessionStore", options)).sessions();
 }
 
 /** Creates only the store of events. */
@@ -82,12 +87,12 @@ export function natsEventStore(
   client: NatsClient,
   options: Pick<NatsOptions, keyof NatsStoreOptions | "events">,
 ): EventStore {
-  return new Parts(client, settingsOf("natsEventStore", options)).events();
+  return new Parts(client, natsSettings("natsEventStore", options)).events();
 }
 
 /** Creates only the store of leases. */
 export function natsLeaseStore(client: NatsClient, options: NatsStoreOptions): LeaseStore {
-  return new Parts(client, settingsOf("natsLeaseStore", options)).leases();
+  return new Parts(client, natsSettings("natsLeaseStore", options)).leases();
 }
 
 /** Creates only the store of single-use state. */
@@ -95,12 +100,12 @@ export function natsNonceStore(
   client: NatsClient,
   options: Pick<NatsOptions, keyof NatsStoreOptions | "nonces">,
 ): NonceStore {
-  return new Parts(client, settingsOf("natsNonceStore", options)).nonces();
+  return new Parts(client, natsSettings("natsNonceStore", options)).nonces();
 }
 
 /** Creates only the store of counters. */
 export function natsCounterStore(client: NatsClient, options: NatsStoreOptions): CounterStore {
-  return new Parts(client, settingsOf("natsCounterStore", options)).counters();
+  return new Parts(client, natsSettings("natsCounterStore", options)).counters();
 }
 
 /**
@@ -109,19 +114,19 @@ export function natsCounterStore(client: NatsClient, options: NatsStoreOptions):
  * @example const cluster = { ...redis(client), tasks: natsTaskStore(connection, { jetstream: jetstream(connection) }) };
  */
 export function natsTaskStore(client: NatsClient, options: NatsStoreOptions): TaskStore {
-  const parts = new Parts(client, settingsOf("natsTaskStore", options));
+  const parts = new Parts(client, natsSettings("natsTaskStore", options));
   return parts.tasks(() => parts.link.close());
 }
 
 /** Creates the parts, which share the streams and the clock of the server. */
 class Parts {
-  readonly link: Link;
-  readonly #settings: Settings;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly link: NatsLink;
+  readonly #settings: NatsSettings;
+  readonly #buckets = new Map<string, NatsBucket>();
   readonly #clock: ServerClock;
 
-  constructor(client: NatsClient, settings: Settings) {
-    this.link = new Link(client, settings);
+  constructor(client: NatsClient, settings: NatsSettings) {
+    this.link = new NatsLink(client, settings);
     this.#settings = settings;
     this.#clock = new ServerClock(this.#bucket(LEASES));
   }
@@ -129,7 +134,9 @@ class Parts {
   sessions(): NatsSessions {
     const ageMs = sessionAge(this.#settings.idleTimeoutMs);
     const bucket = this.#bucket({ name: "sessions", ageMs, perKey: 1 });
-    const slots = this.#bucket({ name: "session-slots", ageMs, perKey: -1 });
+    // A session ends before its slot, so that there are never more sessions than slots.
+    const slotAge = ageMs + SLOT_MARGIN;
+    const slots = this.#bucket({ name: "session-slots", ageMs: slotAge, perKey: -1 });
     return new NatsSessions(this.link, bucket, new Slots(slots, "client"), this.#clock);
   }
 
@@ -155,7 +162,7 @@ class Parts {
   counters(): NatsCounters {
     const bucket = this.#bucket({ name: "counters", ageMs: COUNTER_AGE, perKey: 1 });
     // Only for long windows.
-    const kept = (): Bucket => this.#bucket({ name: "counters-kept", ageMs: 0, perKey: 1 });
+    const kept = (): NatsBucket => this.#bucket({ name: "counters-kept", ageMs: 0, perKey: 1 });
     return new NatsCounters(this.link, bucket, kept, this.#clock);
   }
 
@@ -169,17 +176,20 @@ class Parts {
     for (const bucket of this.#buckets.values()) await bucket.setUp(update);
   }
 
-  #bucket(shape: BucketShape): Bucket {
-    const bucket = this.#buckets.get(shape.name) ?? new Bucket(this.link, shape);
+  #bucket(shape: BucketShape): NatsBucket {
+    const bucket = this.#buckets.get(shape.name) ?? new NatsBucket(this.link, shape);
     this.#buckets.set(shape.name, bucket);
     return bucket;
   }
 }
 
+/** Milliseconds by which the server may drop a session late. */
+const SLOT_MARGIN = 1_000;
+
 const LEASES: BucketShape = { name: "leases", ageMs: LEASE_AGE, perKey: 1 };
 
 /** @throws an error if the server or JetStream does not respond */
-async function ping(link: Link): Promise<void> {
+async function ping(link: NatsLink): Promise<void> {
   const manager = await link.manager();
   await manager.getAccountInfo();
 }

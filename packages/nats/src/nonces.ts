@@ -1,18 +1,18 @@
 /** Ids of single-use state. The first write of an id wins. */
 import { RetryLaterError } from "@mcp-gen/core/base";
 import type { NonceStore } from "@mcp-gen/core/sealed";
-import type { Bucket } from "./bucket.js";
+import type { NatsBucket } from "./bucket.js";
 import { isFull } from "./errors.js";
-import { keyOf } from "./key.js";
-import type { Link } from "./link.js";
+import { subjectToken } from "./subject-token.js";
+import type { NatsLink } from "./link.js";
 import type { ServerClock } from "./server-clock.js";
 
 export class NatsNonces implements NonceStore {
-  readonly #link: Link;
-  readonly #bucket: Bucket;
+  readonly #link: NatsLink;
+  readonly #bucket: NatsBucket;
   readonly #clock: ServerClock;
 
-  constructor(link: Link, bucket: Bucket, clock: ServerClock) {
+  constructor(link: NatsLink, bucket: NatsBucket, clock: ServerClock) {
     this.#link = link;
     this.#bucket = bucket;
     this.#clock = clock;
@@ -25,7 +25,7 @@ export class NatsNonces implements NonceStore {
       // The server would drop the id before the token expires.
       if (!(lifetime <= ageMs)) return false;
       try {
-        const revision = await this.#bucket.put(keyOf(id), "", 0, Math.max(lifetime, 0));
+        const revision = await this.#bucket.put(subjectToken(id), "", 0, Math.max(lifetime, 0));
         return revision !== undefined;
       } catch (error) {
         if (!isFull(error)) throw error;

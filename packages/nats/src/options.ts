@@ -36,7 +36,7 @@ export interface NatsOptions extends NatsStoreOptions {
   readonly nonces?: NatsNonceOptions | undefined;
 }
 
-export interface Settings {
+export interface NatsSettings {
   readonly jetstream: NatsJetStream;
   readonly prefix: string;
   readonly replicas: number;
@@ -59,7 +59,7 @@ const NAMES = {
 } as const;
 
 /** @throws TypeError or RangeError for an invalid option */
-export function settingsOf(name: string, options: NatsOptions): Settings {
+export function natsSettings(name: string, options: NatsOptions): NatsSettings {
   if (typeof options?.jetstream?.publish !== "function") {
     throw new TypeError(
       `${name}: jetstream: expected the result of jetstream(connection). Write ${name}(connection, { jetstream: jetstream(connection) }).`,

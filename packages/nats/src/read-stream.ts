@@ -1,7 +1,7 @@
 /** Reads many messages of a stream with one request. */
 import { systemClock } from "@mcp-gen/core/base";
 import type { NatsMessage } from "./client.js";
-import { CALL_TIME, type Link } from "./link.js";
+import { CALL_TIME, type NatsLink } from "./link.js";
 
 export interface StreamEntry {
   readonly subject: string;
@@ -33,11 +33,11 @@ export function deliveryOf({ reply = "" }: NatsMessage): Delivery | undefined {
   return { revision: Number(revision), count: Number(count), at: Number(time) / 1e6 };
 }
 
-export function entryOf(message: NatsMessage, { revision, at }: Delivery): StreamEntry {
+export function streamEntry(message: NatsMessage, { revision, at }: Delivery): StreamEntry {
   return { subject: message.subject, revision, at, text: decoder.decode(message.data) };
 }
 
-export function newInbox({ settings }: Link): string {
+export function newInbox({ settings }: NatsLink): string {
   return `${settings.inboxPrefix}.${globalThis.crypto.randomUUID()}`;
 }
 
@@ -72,7 +72,7 @@ class Collector {
 
 /** Returns all messages whose subject matches a filter, oldest first. */
 export async function readStream(
-  link: Link,
+  link: NatsLink,
   stream: string,
   filter: string,
 ): Promise<readonly StreamEntry[]> {
@@ -83,7 +83,7 @@ export async function readStream(
     callback(error, message) {
       if (error !== null) return collector.fail(error);
       const delivery = deliveryOf(message);
-      if (delivery !== undefined) collector.add(entryOf(message, delivery));
+      if (delivery !== undefined) collector.add(streamEntry(message, delivery));
     },
   });
   const timer = systemClock.after(CALL_TIME, () =>

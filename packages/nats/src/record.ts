@@ -2,7 +2,7 @@
 import { InvalidRecordError } from "@mcp-gen/core/cluster";
 
 /** @throws InvalidRecordError if the value is no JSON object */
-export function parsed(store: string, id: string, text: string): object {
+export function parsedRecord(store: string, id: string, text: string): object {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,12 +1,12 @@
 /** The clock of the server. The clocks of the processes may differ. */
 import { systemClock } from "@mcp-gen/core/base";
-import type { Bucket } from "./bucket.js";
+import type { NatsBucket } from "./bucket.js";
 
 /** Milliseconds after which the clock is read again. */
 const FRESH = 30_000;
 
 export class ServerClock {
-  readonly #bucket: Bucket;
+  readonly #bucket: NatsBucket;
   readonly #key = `clock.${globalThis.crypto.randomUUID()}`;
   /** The clock of the server minus that of the process, and when this was measured. */
   #offset = 0;
@@ -14,7 +14,7 @@ export class ServerClock {
   #measuring: Promise<void> | undefined;
 
   /** @param bucket stores a value, whose time is that of the server */
-  constructor(bucket: Bucket) {
+  constructor(bucket: NatsBucket) {
     this.#bucket = bucket;
   }
 

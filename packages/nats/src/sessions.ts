@@ -8,10 +8,10 @@ import {
   type SessionRecord,
   type SessionStore,
 } from "@mcp-gen/core/cluster";
-import type { Bucket, Entry } from "./bucket.js";
-import { keyOf } from "./key.js";
-import type { Link } from "./link.js";
-import { invalid, parsed } from "./record.js";
+import type { NatsBucket, Entry } from "./bucket.js";
+import { subjectToken } from "./subject-token.js";
+import type { NatsLink } from "./link.js";
+import { invalid, parsedRecord } from "./record.js";
 import type { ServerClock } from "./server-clock.js";
 import type { Slot, SlotRef, Slots } from "./slots.js";
 
@@ -50,8 +50,8 @@ export function sessionAge(idleTimeoutMs: number): number {
 }
 
 export class NatsSessions implements SessionStore {
-  readonly #link: Link;
-  readonly #bucket: Bucket;
+  readonly #link: NatsLink;
+  readonly #bucket: NatsBucket;
   readonly #slots: Slots;
   readonly #clock: ServerClock;
   readonly #idleTimeoutMs: number;
@@ -60,7 +60,7 @@ export class NatsSessions implements SessionStore {
   /** Sessions that were ready when this process read them last. They stay so. */
   readonly #readyIds = new Set<string>();
 
-  constructor(link: Link, bucket: Bucket, slots: Slots, clock: ServerClock) {
+  constructor(link: NatsLink, bucket: NatsBucket, slots: Slots, clock: ServerClock) {
     this.#link = link;
     this.#bucket = bucket;
     this.#slots = slots;
@@ -144,7 +144,7 @@ export class NatsSessions implements SessionStore {
   async #checkOrder(revision: number, id: string, { maxSessions }: SessionLimits): Promise<void> {
     const { all, last } = await this.#bucket.count("none");
     if (all - (last - revision) <= maxSessions) return;
-    await this.#bucket.purge(keyOf(id));
+    await this.#bucket.purge(subjectToken(id));
     throw tooMany(`${maxSessions} sessions`);
   }
 
@@ -180,7 +180,7 @@ export class NatsSessions implements SessionStore {
   }
 
   async #remove(id: string): Promise<void> {
-    const key = keyOf(id);
+    const key = subjectToken(id);
     const entry = id.length > LONGEST_ID ? undefined : await this.#bucket.get(key);
     this.#touched.delete(id);
     this.#readyIds.delete(id);
@@ -194,7 +194,7 @@ export class NatsSessions implements SessionStore {
   async #write({ slot, order, record }: Value, expected: number): Promise<number | undefined> {
     const { id } = record;
     const text = JSON.stringify({ slot, order, record });
-    const revision = await this.#bucket.put(keyOf(id), text, expected);
+    const revision = await this.#bucket.put(subjectToken(id), text, expected);
     if (this.#touched.size >= TOUCHED) this.#touched.clear();
     if (revision !== undefined) this.#touched.set(id, systemClock.now());
     return revision;
@@ -202,7 +202,7 @@ export class NatsSessions implements SessionStore {
 
   async #find(id: string): Promise<Stored | undefined> {
     if (id.length > LONGEST_ID) return undefined;
-    const entry = await this.#bucket.get(keyOf(id));
+    const entry = await this.#bucket.get(subjectToken(id));
     if (entry === undefined) return undefined;
     const now = this.#clock.known();
     // The server may drop a value a little later.
@@ -217,7 +217,7 @@ export class NatsSessions implements SessionStore {
 }
 
 function storedOf(id: string, { revision, text }: Entry): Stored {
-  const { slot, order, record } = parsed(STORE, id, text) as Partial<Value>;
+  const { slot, order, record } = parsedRecord(STORE, id, text) as Partial<Value>;
   if (typeof record !== "object" || record === null) throw invalid(STORE, id, "expected a session");
   const { format, version } = record as { format: unknown; version: unknown };
   if (typeof format !== "number") throw invalid(STORE, id, "expected a number as its format");
@@ -225,7 +225,8 @@ function storedOf(id: string, { revision, text }: Entry): Stored {
   if (typeof slot !== "number" || typeof order !== "number") {
     throw invalid(STORE, id, "expected the numbers of its slot");
   }
-  if (record.id !== id) throw invalid(STORE, id, "expected its own id, received another one");
+  if (record.id !== id)
+    throw invalid(STORE, id, `expected its own id, received ${JSON.stringify(record.id)}`);
   if (!Number.isSafeInteger(version))
     throw invalid(STORE, id, "expected an integer as its version");
   return { revision, slot, order, record };
@@ -233,7 +234,7 @@ function storedOf(id: string, { revision, text }: Entry): Stored {
 
 function slotOf({ text }: Entry): number | undefined {
   try {
-    const { slot } = parsed(STORE, "", text) as Partial<Value>;
+    const { slot } = parsedRecord(STORE, "", text) as Partial<Value>;
     return typeof slot === "number" ? slot : undefined;
   } catch {
     return undefined;

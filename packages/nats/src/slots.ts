@@ -3,8 +3,8 @@
  * subject of the group. The order of the messages decides who is within a limit, so that no two processes exceed it.
  */
 import { systemClock } from "@mcp-gen/core/base";
-import type { Bucket } from "./bucket.js";
-import { keyOf } from "./key.js";
+import type { NatsBucket } from "./bucket.js";
+import { subjectToken } from "./subject-token.js";
 import type { StreamEntry } from "./read-stream.js";
 
 /** Names a slot. What has a slot stores it, to give it up later. */
@@ -35,12 +35,12 @@ const FULL = 1_000;
 const KEPT = 1_000;
 
 export class Slots {
-  readonly #bucket: Bucket;
+  readonly #bucket: NatsBucket;
   readonly #kind: string;
   /** Groups that were full, and until when they are only counted. */
   readonly #full = new Map<string, number>();
 
-  constructor(bucket: Bucket, kind: string) {
+  constructor(bucket: NatsBucket, kind: string) {
     this.#bucket = bucket;
     this.#kind = kind;
   }
@@ -107,7 +107,7 @@ export class Slots {
   }
 
   #keyOf(group: string): string {
-    return `${this.#kind}.${keyOf(group)}`;
+    return `${this.#kind}.${subjectToken(group)}`;
   }
 }
 

@@ -1,8 +1,8 @@
 /** Follows a stream: its last messages by subject first, then each new one, in order. */
 import { systemClock, type Timer } from "@mcp-gen/core/base";
 import type { NatsMessage } from "../client.js";
-import type { Link } from "../link.js";
-import { deliveryOf, entryOf, newInbox, type StreamEntry } from "../read-stream.js";
+import type { NatsLink } from "../link.js";
+import { deliveryOf, streamEntry, newInbox, type StreamEntry } from "../read-stream.js";
 
 /** Milliseconds between two signs of life of the server. */
 const HEARTBEAT = 2_000;
@@ -22,7 +22,7 @@ export interface Follower {
 
 /** @returns a function that ends the messages */
 export async function followStream(
-  link: Link,
+  link: NatsLink,
   stream: string,
   follower: Follower,
 ): Promise<() => void> {
@@ -60,7 +60,7 @@ export async function followStream(
     const delivery = deliveryOf(message);
     if (delivery === undefined || delivery.count !== received + 1) return fail();
     received++;
-    follower.entry(entryOf(message, delivery));
+    follower.entry(streamEntry(message, delivery));
     checkLoaded();
   };
   const subscription = link.client.subscribe(inbox, {
@@ -98,7 +98,7 @@ function consumerOf(inbox: string): object {
 }
 
 /** Tells the server that its messages arrive. */
-function respond(link: Link, { reply, headers }: NatsMessage): void {
+function respond(link: NatsLink, { reply, headers }: NatsMessage): void {
   // A heartbeat names the subject of a request that is waiting.
   const subject = reply || headers?.get("Nats-Consumer-Stalled");
   if (subject) link.client.publish(subject);

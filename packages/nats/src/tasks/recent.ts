@@ -6,7 +6,7 @@ import type { TaskValue } from "./task-values.js";
 const KEPT = 200;
 const LONGEST = 100_000;
 
-export class Recent {
+export class RecentTasks {
   readonly #written = new Map<string, TaskValue>();
 
   get(id: string): TaskValue | undefined {

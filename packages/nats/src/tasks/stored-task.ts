@@ -2,7 +2,7 @@
 import { NewerRecordError } from "@mcp-gen/core/cluster";
 import type { TaskRecord } from "@mcp-gen/server/tasks";
 import { expiryOf, hasEnded } from "@mcp-gen/server/tasks/record";
-import { invalid, parsed } from "../record.js";
+import { invalid, parsedRecord } from "../record.js";
 
 /** Grows when an older version would misread a task. */
 const FORMAT = 1;
@@ -21,7 +21,7 @@ export interface Parts {
   readonly count: number;
 }
 
-export function textOf(task: TaskRecord, parts?: Parts): string {
+export function textOfTask(task: TaskRecord, parts?: Parts): string {
   const stored: StoredTask = { format: FORMAT, task, ...(parts && { parts }) };
   return JSON.stringify(stored);
 }
@@ -34,8 +34,8 @@ export function withoutContent(task: TaskRecord): TaskRecord {
 }
 
 /** Names the parts of a stored task. */
-export function partsOf(text: string, id: string): Parts | undefined {
-  const { parts } = parsed(TASKS, id, text) as Partial<StoredTask>;
+export function partsOfTask(text: string, id: string): Parts | undefined {
+  const { parts } = parsedRecord(TASKS, id, text) as Partial<StoredTask>;
   if (parts === undefined) return undefined;
   const { name, count } = parts as Partial<Parts>;
   if (typeof name === "string" && /^[\w-]+$/.test(name) && Number.isSafeInteger(count))
@@ -44,14 +44,14 @@ export function partsOf(text: string, id: string): Parts | undefined {
 }
 
 /** @throws InvalidRecordError or NewerRecordError if this version must not use the task */
-export function taskOf(text: string, id: string | undefined): TaskRecord {
+export function taskOfText(text: string, id: string | undefined): TaskRecord {
   const name = id ?? "?";
-  const { format, task } = parsed(TASKS, name, text) as Partial<StoredTask>;
+  const { format, task } = parsedRecord(TASKS, name, text) as Partial<StoredTask>;
   if (typeof format !== "number") throw invalid(TASKS, name, "expected a number as its format");
   if (format > FORMAT) throw new NewerRecordError(TASKS, format);
   if (typeof task !== "object" || task === null) throw invalid(TASKS, name, "expected a task");
   if (typeof task.id !== "string" || (id !== undefined && task.id !== id)) {
-    throw invalid(TASKS, name, "expected its own id, received another one");
+    throw invalid(TASKS, name, `expected its own id, received ${JSON.stringify(task.id)}`);
   }
   for (const part of ["version", "epoch", "createdAt"] as const) {
     if (!Number.isFinite(task[part])) throw invalid(TASKS, name, `expected a number as ${part}`);
@@ -102,6 +102,12 @@ export function summaryOf(
   };
 }
 
+/** The order in which tasks were stored. */
+export function compareCreation(one: TaskSummary, other: TaskSummary): number {
+  return one.createdAt - other.createdAt || one.firstRevision - other.firstRevision;
+}
+
+/** The order of lists. It never changes. */
 export function compareAge(one: TaskSummary, other: TaskSummary): number {
   return one.createdAt - other.createdAt || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 }

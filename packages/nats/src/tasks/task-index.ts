@@ -2,12 +2,12 @@
 import { isolated, systemClock } from "@mcp-gen/core/base";
 import type { Timer } from "@mcp-gen/core";
 import type { TaskStore } from "@mcp-gen/server/tasks";
-import type { Bucket } from "../bucket.js";
-import type { Link } from "../link.js";
+import type { NatsBucket } from "../bucket.js";
+import type { NatsLink } from "../link.js";
 import type { StreamEntry } from "../read-stream.js";
 import type { ServerClock } from "../server-clock.js";
 import { followStream } from "./follow-stream.js";
-import { summaryOf, taskOf, type TaskSummary } from "./stored-task.js";
+import { summaryOf, taskOfText, type TaskSummary } from "./stored-task.js";
 import { TASK, taskKey } from "./task-values.js";
 
 type Watcher = readonly [...Parameters<TaskStore["watch"]>];
@@ -27,8 +27,8 @@ export interface Removed {
 }
 
 export class TaskIndex {
-  readonly #link: Link;
-  readonly #bucket: Bucket;
+  readonly #link: NatsLink;
+  readonly #bucket: NatsBucket;
   readonly #clock: ServerClock;
   readonly #mark = `${MARK}.${globalThis.crypto.randomUUID()}`;
   readonly #watchers = new Set<Watcher>();
@@ -45,7 +45,7 @@ export class TaskIndex {
   #stop: (() => void) | undefined;
   #retry: Timer | undefined;
 
-  constructor(link: Link, bucket: Bucket, clock: ServerClock) {
+  constructor(link: NatsLink, bucket: NatsBucket, clock: ServerClock) {
     this.#link = link;
     this.#bucket = bucket;
     this.#clock = clock;
@@ -202,7 +202,7 @@ export class TaskIndex {
     }
     this.#removed.delete(key);
     try {
-      const task = summaryOf(taskOf(text, undefined), revision, known);
+      const task = summaryOf(taskOfText(text, undefined), revision, known);
       tasks.set(key, task);
       this.#tell(task.id);
     } catch {

@@ -19,12 +19,12 @@ import {
   matches,
   responded,
 } from "@mcp-gen/server/tasks/record";
-import type { Bucket } from "../bucket.js";
-import type { Link } from "../link.js";
+import type { NatsBucket } from "../bucket.js";
+import type { NatsLink } from "../link.js";
 import type { ServerClock } from "../server-clock.js";
 import { afterCursor, cursorOf } from "./cursor.js";
-import { Recent } from "./recent.js";
-import { compareAge, TASKS, taskOf, type TaskSummary } from "./stored-task.js";
+import { RecentTasks } from "./recent.js";
+import { compareAge, compareCreation, TASKS, taskOfText, type TaskSummary } from "./stored-task.js";
 import { TaskIndex } from "./task-index.js";
 import { TaskValues, type TaskValue } from "./task-values.js";
 
@@ -39,12 +39,12 @@ type Rule = (task: TaskRecord, now: number) => TaskRecord | undefined;
 
 export class NatsTasks implements TaskStore {
   readonly isDurable = true;
-  readonly #link: Link;
-  readonly #bucket: Bucket;
+  readonly #link: NatsLink;
+  readonly #bucket: NatsBucket;
   readonly #values: TaskValues;
   readonly #clock: ServerClock;
   readonly #index: TaskIndex;
-  readonly #recent = new Recent();
+  readonly #recent = new RecentTasks();
   /** The last change of each task in this process. Changes of one task wait for each other, so that they do not conflict. */
   readonly #changes = new Map<string, Promise<unknown>>();
   readonly #onClose: (() => void) | undefined;
@@ -55,7 +55,13 @@ export class NatsTasks implements TaskStore {
    * @param parts stores the parts of large tasks
    * @param onClose called when the store is closed
    */
-  constructor(link: Link, bucket: Bucket, parts: Bucket, clock: ServerClock, onClose?: () => void) {
+  constructor(
+    link: NatsLink,
+    bucket: NatsBucket,
+    parts: NatsBucket,
+    clock: ServerClock,
+    onClose?: () => void,
+  ) {
     this.#onClose = onClose;
     this.#values = new TaskValues(link, bucket, parts);
     this.#link = link;
@@ -87,7 +93,7 @@ export class NatsTasks implements TaskStore {
     return this.#link.run(TASKS, async () => {
       const now = await this.#clock.now();
       const value = await this.#values.read(id);
-      const task = value && taskOf(value.text, id);
+      const task = value && taskOfText(value.text, id);
       return task === undefined || expiryOf(task) <= now ? undefined : task;
     });
   }
@@ -218,7 +224,7 @@ export class NatsTasks implements TaskStore {
       this.#recent.delete(id);
       const value: TaskValue | undefined = recent ?? (await this.#values.read(id));
       if (value === undefined) return undefined;
-      const task = taskOf(value.text, id);
+      const task = taskOfText(value.text, id);
       const next = expiryOf(task) <= now ? undefined : rule(task, now);
       if (next === undefined) {
         if (recent === undefined) return undefined;
@@ -229,7 +235,7 @@ export class NatsTasks implements TaskStore {
       if (written === undefined) continue;
       this.#recent.set(id, written);
       // The caller gets an object of its own, with the values that are stored.
-      return taskOf(written.text, id);
+      return taskOfText(written.text, id);
     }
   }
 
@@ -254,7 +260,7 @@ export class NatsTasks implements TaskStore {
       const page = rest.slice(0, limit);
       const values = await Promise.all(page.map(({ id }) => this.#values.read(id)));
       const tasks = values.flatMap((value, index) =>
-        value === undefined ? [] : [taskOf(value.text, page[index]?.id)],
+        value === undefined ? [] : [taskOfText(value.text, page[index]?.id)],
       );
       const end = page.at(-1);
       const isEnd = end === undefined || page.length === rest.length;
@@ -294,7 +300,8 @@ export class NatsTasks implements TaskStore {
   async #removeEnded(): Promise<void> {
     const ended = new Map<string, TaskSummary[]>();
     let most: readonly TaskSummary[] = [];
-    for (const task of [...this.#index.tasks()].filter((one) => one.hasEnded).sort(compareAge)) {
+    const tasks = [...this.#index.tasks()].filter((task) => task.hasEnded);
+    for (const task of tasks.sort(compareCreation)) {
       const own = ended.get(task.caller) ?? [];
       ended.set(task.caller, own);
       own.push(task);

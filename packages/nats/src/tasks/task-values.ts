@@ -3,12 +3,12 @@
  * The task itself is still one message, which names its parts, so that each change is one write.
  */
 import type { TaskRecord } from "@mcp-gen/server/tasks";
-import type { Bucket } from "../bucket.js";
+import type { NatsBucket } from "../bucket.js";
 import { PayloadError } from "../errors.js";
-import { keyOf } from "../key.js";
-import type { Link } from "../link.js";
+import { subjectToken } from "../subject-token.js";
+import type { NatsLink } from "../link.js";
 import { invalid } from "../record.js";
-import { partsOf, TASKS, textOf, withoutContent, type Parts } from "./stored-task.js";
+import { partsOfTask, TASKS, textOfTask, withoutContent, type Parts } from "./stored-task.js";
 
 /** The most parts of a task. */
 const MOST_PARTS = 16;
@@ -26,11 +26,11 @@ export interface TaskValue {
 }
 
 export class TaskValues {
-  readonly #link: Link;
-  readonly #bucket: Bucket;
-  readonly #parts: Bucket;
+  readonly #link: NatsLink;
+  readonly #bucket: NatsBucket;
+  readonly #parts: NatsBucket;
 
-  constructor(link: Link, bucket: Bucket, parts: Bucket) {
+  constructor(link: NatsLink, bucket: NatsBucket, parts: NatsBucket) {
     this.#link = link;
     this.#bucket = bucket;
     this.#parts = parts;
@@ -41,9 +41,9 @@ export class TaskValues {
       const entry = await this.#bucket.get(taskKey(id));
       if (entry === undefined || entry.text === "") return undefined;
       const { revision, text } = entry;
-      const parts = partsOf(text, id);
+      const parts = partsOfTask(text, id);
       if (parts === undefined) return { revision, text };
-      const found = await this.#readParts(`${keyOf(id)}.${parts.name}`, parts.count);
+      const found = await this.#readParts(`${subjectToken(id)}.${parts.name}`, parts.count);
       if (found !== undefined) return { revision, text: found, parts: parts.name };
       // Another process has just changed the task. Otherwise, its parts are lost.
       if ((await this.#bucket.get(taskKey(id)))?.revision === revision) {
@@ -60,12 +60,12 @@ export class TaskValues {
    */
   async write(task: TaskRecord, previous: TaskValue | undefined): Promise<TaskValue | undefined> {
     const { id } = task;
-    const text = textOf(task);
+    const text = textOfTask(task);
     const parts = await this.#writeParts(id, text);
-    const value = parts === undefined ? text : textOf(withoutContent(task), parts);
+    const value = parts === undefined ? text : textOfTask(withoutContent(task), parts);
     const revision = await this.#bucket.put(taskKey(id), value, previous?.revision ?? 0);
     const unused = revision === undefined ? parts?.name : previous?.parts;
-    if (unused !== undefined) await this.#parts.purge(`${keyOf(id)}.${unused}.*`);
+    if (unused !== undefined) await this.#parts.purge(`${subjectToken(id)}.${unused}.*`);
     return revision === undefined ? undefined : { revision, text, parts: parts?.name };
   }
 
@@ -89,7 +89,7 @@ export class TaskValues {
   }
 
   async #dropParts(id: string, text: string): Promise<void> {
-    if (partsOf(text, id) !== undefined) await this.#parts.purge(`${keyOf(id)}.>`);
+    if (partsOfTask(text, id) !== undefined) await this.#parts.purge(`${subjectToken(id)}.>`);
   }
 
   async #writeParts(id: string, text: string): Promise<Parts | undefined> {
@@ -101,7 +101,7 @@ export class TaskValues {
       );
     }
     const name = globalThis.crypto.randomUUID();
-    const key = `${keyOf(id)}.${name}`;
+    const key = `${subjectToken(id)}.${name}`;
     await Promise.all(
       pieces.map((piece, index) => this.#parts.put(`${key}.${index}`, piece, undefined)),
     );
@@ -117,7 +117,7 @@ export class TaskValues {
 }
 
 export function taskKey(id: string): string {
-  return `${TASK}.${keyOf(id)}`;
+  return `${TASK}.${subjectToken(id)}`;
 }
 
 /** Splits a text, but no character. */

@@ -8,7 +8,7 @@ const LONGEST = 160;
  * Returns a token of a subject. Different texts have different tokens: the same text if it is short and contains only
  * letters, digits, `-` and `_`; otherwise its Base64 after `=`, or its hash after `~`.
  */
-export function keyOf(text: string): string {
+export function subjectToken(text: string): string {
   if (text.length <= LONGEST && /^[\w-]+$/.test(text)) return text;
   // Unlike UTF-8, JSON keeps invalid UTF-16 apart.
   const exact = JSON.stringify(text);
