@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { root } from "../../scripts/run.mjs";
-import { startServer } from "../../scripts/server-process.mjs";
+import { freePort, startServer } from "../../scripts/server-process.mjs";
 import { REDIS } from "./engines/databases.mjs";
 
 const load = createRequire(join(root, "test/cluster/package.json"));
@@ -45,10 +45,13 @@ export async function openClient(kind, ports) {
 export async function startRedisCluster() {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-redis-"));
   const settings = ["--save", "", "--appendonly", "no", "--cluster-enabled", "yes"];
+  // By default, the nodes talk on ports that a program with any free port can have.
+  const busPorts = [await freePort(), await freePort(), await freePort()].map(String);
   const servers = await Promise.all(
-    [0, 1, 2].map((n) => {
+    busPorts.map((busPort) => {
       const options = ["--port", "{port}", "--bind", "127.0.0.1", "--dir", folder, ...settings];
-      return startServer([REDIS.program, ...options, "--cluster-config-file", `nodes-${n}.conf`]);
+      const own = ["--cluster-port", busPort, "--cluster-config-file", `nodes-${busPort}.conf`];
+      return startServer([REDIS.program, ...options, ...own]);
     }),
   );
   const { Redis } = load("ioredis");
@@ -60,7 +63,7 @@ export async function startRedisCluster() {
   ];
   for (const [n, client] of clients.entries()) {
     await client.call("CLUSTER", "ADDSLOTSRANGE", ...(ranges[n] ?? []));
-    await client.call("CLUSTER", "MEET", "127.0.0.1", String(servers[0]?.port));
+    await client.call("CLUSTER", "MEET", "127.0.0.1", String(servers[0]?.port), busPorts[0]);
   }
   for (const client of clients) {
     const isReady = async () => {

@@ -13,7 +13,7 @@ redis.call('PEXPIREAT', key, (window + 1) * length)
 return totals
 `);
 
-export function redisCounterStore(engine: RedisEngine): CounterStore {
+export function redisCounters(engine: RedisEngine): CounterStore {
   const store = engine.store("counters");
   const key = engine.key("c");
   return {

@@ -22,7 +22,7 @@ local function size_of(data) return #data + 64 end
 `;
 
 /**
- * Stores the head of an event stream, with the time. Drops old heads whose streams have no events, except for the
+ * Stores the head of an event stream, after the time in seconds. Drops old heads whose streams have no events, except for the
  * newest ones, which can still be open.
  */
 export const OPEN = redisScript(`${LIMITS}
@@ -43,7 +43,7 @@ local function prune()
 end
 local limit = tonumber(redis.call('HGET', state, '#limit')) or 0
 if redis.call('HLEN', state) > math.max(200, limit) then prune() end
-redis.call('HSETNX', state, 'h' .. stream, string.format('%.0f ', now) .. ARGV[6])
+redis.call('HSETNX', state, 'h' .. stream, string.format('%.0f', now / 1000) .. ARGV[6])
 redis.call('HSETNX', state, 'l' .. stream, 0)
 redis.call('PEXPIRE', state, life)
 return 1
@@ -51,7 +51,7 @@ return 1
 
 export const HEAD = redisScript(`${STATE}
 local head = redis.call('HGET', state, 'h' .. ARGV[1])
-return head and string.match(head, '^%d+ (.*)$')
+return head and string.match(head, '^%d+(.*)$')
 `);
 
 /** Drops the oldest events above the limits, and the state of event streams that have ended and have no events. */

@@ -8,20 +8,21 @@ import {
 import type { RedisEngine } from "./engine.js";
 import { AFTER, APPEND, FORGET, HEAD, OPEN } from "./event-scripts.js";
 
-export function redisEventStore(engine: RedisEngine): EventStore {
+export function redisEvents(engine: RedisEngine): EventStore {
   const store = engine.store("events");
   const { events, idleTimeoutMs } = engine.settings;
   const { count, bytes, ageMs } = events;
   const limits = [count, bytes, ageMs, Math.max(ageMs, idleTimeoutMs)].map(String);
   const keyOf = (session: string): string => engine.key("e", session);
   return {
-    async open(head: StreamHead) {
-      await store.run(OPEN, keyOf(head.session), [...limits, head.stream, JSON.stringify(head)]);
+    async open({ session, stream, node, epoch, requests, client }: StreamHead) {
+      const head = client === undefined ? [node, epoch, requests] : [node, epoch, requests, client];
+      await store.run(OPEN, keyOf(session), [...limits, stream, JSON.stringify(head)]);
     },
 
     async head(session, stream) {
       const text = await store.run(HEAD, keyOf(session), [stream]);
-      return typeof text === "string" ? parsedHead(session, text) : undefined;
+      return typeof text === "string" ? parsedHead(session, stream, text) : undefined;
     },
 
     // Sent before anything is awaited, so that events arrive in order.
@@ -58,10 +59,20 @@ export function redisEventStore(engine: RedisEngine): EventStore {
   };
 }
 
-function parsedHead(session: string, text: string): StreamHead {
+/** A head in few bytes: Redis stores a short text in a hash compactly. */
+type ShortHead = [
+  node: StreamHead["node"],
+  epoch: number,
+  requests: StreamHead["requests"],
+  client?: string,
+];
+
+function parsedHead(session: string, stream: string, text: string): StreamHead {
   try {
-    const head = JSON.parse(text) as Partial<StreamHead> | null;
-    if (typeof head?.node === "string" && Array.isArray(head.requests)) return head as StreamHead;
+    const [node, epoch, requests, client] = JSON.parse(text) as ShortHead;
+    if (typeof node === "string" && typeof epoch === "number" && Array.isArray(requests)) {
+      return { session, ...(client !== undefined && { client }), stream, node, epoch, requests };
+    }
   } catch {
     // Handled below.
   }

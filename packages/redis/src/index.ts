@@ -3,4 +3,14 @@ export type { RedisClient } from "./client/detect.js";
 export type { IoRedis, IoRedisCluster } from "./client/ioredis.js";
 export type { NodeRedis, NodeRedisCluster } from "./client/node-redis.js";
 export type { RedisOptions } from "./options.js";
-export { redis, redisTaskStore, type RedisCluster } from "./redis.js";
+export {
+  redisBus,
+  redisCounterStore,
+  redisEventStore,
+  redisLeaseStore,
+  redisNonceStore,
+  redisSessionStore,
+  redisTaskStore,
+  type RedisPart,
+} from "./parts.js";
+export { redis, type RedisCluster } from "./redis.js";

@@ -60,7 +60,7 @@ if held[3] then redis.call('ZREM', base .. '=' .. held[3], name) end
 return 1
 `);
 
-export function redisLeaseStore(engine: RedisEngine): LeaseStore {
+export function redisLeases(engine: RedisEngine): LeaseStore {
   const store = engine.store("leases");
   const key = engine.key("l");
   return {

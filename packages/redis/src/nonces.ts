@@ -5,7 +5,7 @@ import type { RedisEngine } from "./engine.js";
 /** Milliseconds that an id is kept for longer, because the clocks of the processes and of Redis can differ. */
 const CLOCK_MARGIN = 5 * 60_000;
 
-export function redisNonceStore(engine: RedisEngine): NonceStore {
+export function redisNonces(engine: RedisEngine): NonceStore {
   const store = engine.store("single-use state");
   return {
     async use(id, expires) {

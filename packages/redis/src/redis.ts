@@ -10,13 +10,13 @@ import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { TaskStore } from "@mcp-gen/server/tasks";
 import { RedisBus } from "./bus.js";
 import type { RedisClient } from "./client/detect.js";
-import { redisCounterStore } from "./counters.js";
+import { redisCounters } from "./counters.js";
 import { RedisEngine } from "./engine.js";
-import { redisEventStore } from "./events.js";
-import { redisLeaseStore } from "./leases.js";
-import { redisNonceStore } from "./nonces.js";
+import { redisEvents } from "./events.js";
+import { redisLeases } from "./leases.js";
+import { redisNonces } from "./nonces.js";
 import type { RedisOptions } from "./options.js";
-import { redisSessionStore } from "./sessions.js";
+import { redisSessions } from "./sessions.js";
 import { RedisTasks } from "./tasks/task-store.js";
 
 /** All parts of a cluster, as `redis` returns them. */
@@ -45,23 +45,13 @@ export function redis(client: RedisClient, options: RedisOptions = {}): RedisClu
   const health = engine.store("health");
   return {
     bus: new RedisBus(engine),
-    sessions: redisSessionStore(engine),
-    events: redisEventStore(engine),
-    leases: redisLeaseStore(engine),
-    nonces: redisNonceStore(engine),
-    counters: redisCounterStore(engine),
+    sessions: redisSessions(engine),
+    events: redisEvents(engine),
+    leases: redisLeases(engine),
+    nonces: redisNonces(engine),
+    counters: redisCounters(engine),
     tasks: new RedisTasks(engine, async () => {}),
     ping: () => ({ redis: health.send(engine.key("s"), ["PING"]).then(() => {}) }),
     close: () => engine.close(),
   };
-}
-
-/**
- * Returns only the task store, for a cluster on another engine. Its `close` ends its connections.
- *
- * @example const cluster = { ...nats(connection), tasks: redisTaskStore(new Redis(process.env.REDIS_URL)) };
- */
-export function redisTaskStore(client: RedisClient, options: RedisOptions = {}): TaskStore {
-  const engine = new RedisEngine("redisTaskStore", client, options);
-  return new RedisTasks(engine, () => engine.close());
 }

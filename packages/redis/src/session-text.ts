@@ -1,5 +1,5 @@
 /**
- * A stored session: one line for each member, with its name and its value as JSON. A script replaces single lines
+ * A stored session: one line for each member, with a short name and the value as JSON. A script replaces single lines
  * without parsing JSON, and the text needs less memory than a hash.
  */
 import {
@@ -9,6 +9,24 @@ import {
   type SessionPatch,
   type SessionRecord,
 } from "@mcp-gen/core/cluster";
+
+/** Short names of members, which need less memory. */
+const CODES: Readonly<Record<string, string>> = {
+  version: "v",
+  format: "f",
+  revision: "r",
+  principal: "p",
+  client: "c",
+  clientInfo: "i",
+  clientCapabilities: "k",
+  clientTasks: "t",
+  logLevel: "l",
+  isReady: "y",
+  subscriptions: "u",
+  stream: "s",
+  detachedAt: "d",
+  backlog: "b",
+};
 
 /** The values of members that are not stored. */
 const DEFAULTS = { stream: "null", subscriptions: "[]", backlog: "[]" } as const;
@@ -32,13 +50,16 @@ export function sessionText({ id, version, ...members }: SessionRecord): string 
   const lines = Object.entries(members)
     .map(([name, value]) => [name, memberText(name, value)])
     .filter(([, text]) => text !== "")
-    .map(([name, text]) => `${name} ${text}\n`);
-  return checked(id, `version ${version}\n${lines.join("")}`);
+    .map(([name = "", text]) => `${CODES[name]} ${text}\n`);
+  return checked(id, `v ${version}\n${lines.join("")}`);
 }
 
 /** Returns name and text of each member of a patch. The text of a member that needs no line is empty. */
 export function patchTexts(id: string, patch: SessionPatch): string[] {
-  const texts = Object.entries(patch).flatMap(([name, value]) => [name, memberText(name, value)]);
+  const texts = Object.entries(patch).flatMap(([name, value]) => [
+    CODES[name] ?? name,
+    memberText(name, value),
+  ]);
   checked(id, texts.join(""));
   return texts;
 }
@@ -57,16 +78,17 @@ export function parseSession(id: string, text: string): SessionRecord {
   } catch {
     throw new InvalidRecordError("sessions", id, "a line is not valid JSON");
   }
-  const format = members.get("format");
+  const member = (name: string): unknown => members.get(CODES[name] ?? name);
+  const format = member("format");
   if (typeof format === "number" && format > SESSION_FORMAT) {
     throw new NewerRecordError("sessions", format);
   }
-  const version = members.get("version");
-  const missing = REQUIRED.find((name) => !members.has(name));
+  const version = member("version");
+  const missing = REQUIRED.find((name) => member(name) === undefined);
   if (missing !== undefined || typeof version !== "number") {
     throw new InvalidRecordError("sessions", id, `expected the member ${missing ?? "version"}`);
   }
-  const known = [...REQUIRED, ...OPTIONAL].map((name) => [name, members.get(name)]);
+  const known = [...REQUIRED, ...OPTIONAL].map((name) => [name, member(name)]);
   const present = known.filter(([, value]) => value !== undefined);
   return {
     stream: null,

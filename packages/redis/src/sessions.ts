@@ -8,7 +8,7 @@ import { parseSession, patchTexts, sessionText } from "./session-text.js";
 /** Sessions in one call of the script, so that it does not block Redis. */
 const TOUCHED = 500;
 
-export function redisSessionStore(engine: RedisEngine): SessionStore {
+export function redisSessions(engine: RedisEngine): SessionStore {
   const store = engine.store("sessions");
   const base = engine.key("s");
   const idle = String(engine.settings.idleTimeoutMs);
