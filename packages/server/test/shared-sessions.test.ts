@@ -251,6 +251,19 @@ describe.each(SESSIONS)("%s", (revision: Revision) => {
     expect(stored.state?.subscriptions).toEqual(["test://b", "test://c"]);
   });
 
+  test("the limit of all subscriptions counts those of the attached sessions", async () => {
+    const { server, log } = watchingServer({ limits: { totalSubscriptions: 1 } });
+    const { place, stored } = await openAt(server, revision);
+    await place.ask(subscribe(1, "test://a"));
+    const { route, errors } = retriedRoute();
+    expect(await place.ask(subscribe(2, "test://b"), route)).toHaveProperty("error");
+    expect(errors).toMatchObject([{ message: expect.stringContaining("subscriptions") }]);
+    expect(stored.state?.subscriptions).toEqual(["test://a"]);
+    expect(log).toEqual(["begin test://a"]);
+    place.connection.detach?.();
+    expect(await place.ask(subscribe(3, "test://b"))).toHaveProperty("result");
+  });
+
   test("only the attached server observes resources and announces changes", async () => {
     const [one, two] = [watchingServer(), watchingServer()];
     const { place: first, stored } = await openAt(one.server, revision, { attached: false });
@@ -463,21 +476,22 @@ test.each(SESSIONS)("%s: raw servers share sessions", async (revision) => {
 test.each(SESSIONS)(
   "%s: a session that no other server serves works as before",
   async (revision) => {
-    const { server, log, hooks } = watchingServer();
+    const { server, log, hooks } = watchingServer({ limits: { subscriptions: 1 } });
     await server.shareSessions?.("node-1");
     const line = await sessionTo(server, revision, { capabilities: CAPABILITIES });
     await line.ask(setLevel(1, "error"));
     await line.ask(subscribe(2, "test://a"));
+    expect(await line.ask(subscribe(3, "test://b"))).toHaveProperty("error");
     server.log("warning", "too detailed");
     server.log("error", "to all");
     server.resourceUpdated("test://a");
-    await line.ask(unsubscribe(3, "test://a"));
+    await line.ask(unsubscribe(4, "test://a"));
     expect(line.received.filter(({ method }) => method !== undefined)).toMatchObject([
       { params: { data: "to all" } },
       { params: { uri: "test://a" } },
     ]);
     await server.close();
-    expect(log).toEqual(["begin test://a", "end test://a"]);
+    expect(log).toEqual(["begin test://a", "begin test://b", "end test://b", "end test://a"]);
     expect(hooks.map(([name]) => name)).toEqual(["opened", "closed"]);
   },
 );

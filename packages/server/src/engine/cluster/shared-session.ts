@@ -1,7 +1,6 @@
 /** A session that other processes serve too. Its state can be read, replaced, and changed in the store. */
 import type { AuthInfo, ClientKey } from "@mcp-gen/core";
 import type { SessionState } from "@mcp-gen/core/cluster";
-import { RetryLaterError } from "@mcp-gen/core/base";
 import type { JsonRpcNotification } from "@mcp-gen/protocol";
 import {
   CLIENT_CAPABILITIES_META_KEY,
@@ -66,7 +65,7 @@ export function sharedSessionClass(Base: typeof EngineSession): SharedSessionCla
     }
 
     restore(state: SessionState): void {
-      if (!this.#hasEnded) restoreState(this, state);
+      restoreState(this, state);
     }
 
     async change(change: SessionChange, apply: () => void): Promise<object> {
@@ -85,10 +84,10 @@ export function sharedSessionClass(Base: typeof EngineSession): SharedSessionCla
 
     override note(message: JsonRpcNotification): void {
       if (message.method !== "notifications/initialized") return super.note(message);
+      const { method } = message;
+      // If the store is not available, the transport tells the client to send the notification again.
       this.change(becomeReady, () => super.note(message)).catch((thrown: unknown) => {
-        // The transport tells the client to send the notification again.
-        if (thrown instanceof RetryLaterError) return;
-        this.server.report(thrown, { method: message.method, revision: this.revision });
+        this.server.report(thrown, { method, revision: this.revision });
       });
     }
 
