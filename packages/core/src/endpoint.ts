@@ -264,6 +264,11 @@ export interface Connection {
   /** Whether a request to the client with this id waits for its response. */
   awaits?(id: RequestId): boolean;
   /**
+   * Whether this process has more messages for the client: requests to the client wait for their responses, or tasks that
+   * the session has created report their status. Do not call `release` until then.
+   */
+  readonly isBusy?: boolean;
+  /**
    * Forgets the session in this process only: it continues in others, or another process has ended it. No hook is called. Cancels requests in flight.
    * Requests to the client that wait for their responses reject. This process can open the session again later.
    */

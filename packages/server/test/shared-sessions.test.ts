@@ -19,6 +19,8 @@ import { defineRawServer, inWire, type RawSession } from "@mcp-gen/server/engine
 import type { WireObject } from "@mcp-gen/testing";
 import { describe, expect, test, vi } from "vitest";
 import { legacy, quietServer, sessionTo, SESSIONS } from "./helpers.js";
+import { memoryTaskStore } from "../src/tasks/memory-store.js";
+import { CORE, taskTools } from "./task-sessions.js";
 import { continueAt, openAt, placeAt, type Place } from "./moved-session.js";
 
 const CAPABILITIES = {
@@ -134,9 +136,11 @@ describe.each(SESSIONS)("%s", (revision: Revision) => {
     expect(id).toMatch(/^node-2\.[\w-]{16}$/);
     expect(place.connection.awaits?.(id as string)).toBe(true);
     expect(place.connection.awaits?.("node-2.0000000000000000")).toBe(false);
+    expect(place.connection.isBusy).toBe(true);
     place.accept(roots(id));
     expect(await answered).toMatchObject({ result: { content: [{ text: "[]" }] } });
     expect(place.connection.awaits?.(id as string)).toBe(false);
+    expect(place.connection.isBusy).toBe(false);
   });
 
   test("another server uses the log level", async () => {
@@ -432,6 +436,28 @@ describe.each(SESSIONS)("%s", (revision: Revision) => {
     await pinged;
     expect(place.sent.slice(0, -1)).toMatchObject([{ params: { data: "to one" } }]);
   });
+});
+
+test("a session stays in the server that reports the status of its tasks", async () => {
+  const store = memoryTaskStore();
+  const { tools, release } = taskTools();
+  const serverOf = (): Server => quietServer({ tools, tasks: { store } });
+  const [one, two] = [serverOf(), serverOf()];
+  const { place: first, stored } = await openAt(one, CORE, { attached: false });
+  const second = await continueAt(two, CORE, stored, { attached: false });
+  expect([first.connection.isBusy, second.connection.isBusy]).toEqual([false, false]);
+  const params = { name: "wait", arguments: {}, task: {} };
+  const created = await second.ask(legacy(1, "tools/call", params));
+  const { taskId } = (created as { result: { task: { taskId: string } } }).result.task;
+  await expect.poll(() => second.connection.isBusy).toBe(true);
+  const { result } = await first.ask(legacy(2, "tasks/get", { taskId }));
+  expect(result).toMatchObject({ taskId, status: "working" });
+  release();
+  const status = await second.until(({ method }) => method === "notifications/tasks/status");
+  expect(status).toMatchObject({ params: { taskId, status: "completed" } });
+  await expect.poll(() => second.connection.isBusy).toBe(false);
+  expect(first.sent.some(({ method }) => method !== undefined)).toBe(false);
+  await Promise.all([one.close(), two.close()]);
 });
 
 test.each(SESSIONS)("%s: raw servers share sessions", async (revision) => {

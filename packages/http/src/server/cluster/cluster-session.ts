@@ -8,7 +8,7 @@ import {
   type SessionRecord,
   type SessionState,
 } from "@mcp-gen/core/cluster";
-import type { JsonRpcNotification, JsonRpcRequest, RequestId } from "@mcp-gen/protocol";
+import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import type { EventStream } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
 import type { Forwarding } from "../posted.js";
@@ -62,8 +62,6 @@ export class ClusterSession extends HttpSession implements Outbound {
   #news = 0;
   #isStale = false;
   readonly #changes = new Set<Promise<unknown>>();
-  /** Requests to the client that may still wait for a response. */
-  readonly #sent = new Set<RequestId>();
 
   constructor(
     context: SessionContext,
@@ -87,11 +85,7 @@ export class ClusterSession extends HttpSession implements Outbound {
   /** Whether this process must keep the session. */
   get isNeeded(): boolean {
     if (this.inFlight > 0 || this.streamLease.isBusy || this.#changes.size > 0) return true;
-    for (const id of this.#sent) {
-      if (this.connection.awaits?.(id) === true) return true;
-      this.#sent.delete(id);
-    }
-    return false;
+    return this.connection.isBusy === true;
   }
 
   /** True if the copy is older than a known change. */
@@ -213,14 +207,6 @@ export class ClusterSession extends HttpSession implements Outbound {
     // Other processes continue the sessions of a process that shuts down.
     if (this.context.closing) this.#cluster.leave(this);
     else super.ended();
-  }
-
-  override send(
-    message: JsonRpcRequest | JsonRpcNotification,
-    route: Parameters<HttpSession["send"]>[1],
-  ): void {
-    if ("id" in message) this.#sent.add(message.id);
-    super.send(message, route);
   }
 
   override get listening(): boolean {

@@ -80,6 +80,10 @@ export class SharedConnection extends ServerConnection implements Connection, Sh
     return this.#outgoing?.has(id) === true;
   }
 
+  get isBusy(): boolean {
+    return (this.#outgoing?.size ?? 0) + (this.session?.holds ?? 0) > 0;
+  }
+
   release(): void {
     this.#server.sessions.delete(this);
     this.close("the session continues in other processes");

@@ -31,6 +31,8 @@ export interface SharedSession extends EngineSession {
   readonly state: SessionState;
   /** The URIs of the subscribed resources, for all processes. */
   subscriptions: ReadonlySet<string>;
+  /** The number of calls of `hold` whose returned function was not called. */
+  readonly holds: number;
   /** Replaces the state, because another process has changed it. */
   restore(state: SessionState): void;
   /**
@@ -57,6 +59,7 @@ export function sharedSessionClass(Base: typeof EngineSession): SharedSessionCla
     declare readonly host: SharedHost;
     declare clientTasks: unknown;
     subscriptions = NONE;
+    holds = 0;
     #hasEnded = false;
     #isDirected = false;
 
@@ -76,6 +79,11 @@ export function sharedSessionClass(Base: typeof EngineSession): SharedSessionCla
       return {};
     }
 
+    override hold(): () => void {
+      this.holds += 1;
+      return () => void (this.holds -= 1);
+    }
+
     override setLevel(level: LoggingLevel): Promise<object> {
       const change: SessionChange = (state) =>
         state.logLevel === level ? {} : { logLevel: level };
@@ -84,11 +92,8 @@ export function sharedSessionClass(Base: typeof EngineSession): SharedSessionCla
 
     override note(message: JsonRpcNotification): void {
       if (message.method !== "notifications/initialized") return super.note(message);
-      const { method } = message;
       // If the store is not available, the transport tells the client to send the notification again.
-      this.change(becomeReady, () => super.note(message)).catch((thrown: unknown) => {
-        this.server.report(thrown, { method, revision: this.revision });
-      });
+      this.change(becomeReady, () => super.note(message)).catch(reportTo(this, message));
     }
 
     override broadcast(method: string, params: Record<string, unknown> | undefined): void {
@@ -110,6 +115,10 @@ export function sharedSessionClass(Base: typeof EngineSession): SharedSessionCla
 }
 
 const becomeReady: SessionChange = ({ isReady }) => (isReady ? {} : { isReady: true });
+
+function reportTo({ server, revision }: SharedSession, { method }: JsonRpcNotification) {
+  return (thrown: unknown): void => server.report(thrown, { method, revision });
+}
 
 function stateOf(session: SharedSession): SessionState {
   return {

@@ -199,6 +199,9 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
       .finally(() => inputRequests.release(key));
   }
 
+  /** Keeps a session of a cluster in this process, until the returned function is called. */
+  hold?(): () => void;
+
   onEnd(callback: () => void): void {
     if (this.#ended) callback();
     else (this.#ending ??= []).push(callback);

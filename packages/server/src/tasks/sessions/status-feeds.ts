@@ -15,6 +15,8 @@ import { ProgressFeed, type Notify } from "./progress-feed.js";
 interface Feed {
   readonly session: EngineSession;
   readonly progress: ProgressFeed | undefined;
+  /** The session stays in this process until this function is called. */
+  readonly releaseSession: (() => void) | undefined;
   version: number;
   status: string;
   statusMessage: string | undefined;
@@ -55,7 +57,8 @@ export class StatusFeeds {
     const { status, statusMessage } = coreTask(task);
     const progress = token === undefined ? undefined : new ProgressFeed(token);
     ids.add(id);
-    this.#feeds.set(id, { session, progress, version, status, statusMessage });
+    const releaseSession = session.hold?.();
+    this.#feeds.set(id, { session, progress, releaseSession, version, status, statusMessage });
     this.#unwatch ??= this.#options.tasks.store.watch(
       () => [...this.#feeds.keys()],
       (changed) => this.#read(changed),
@@ -109,6 +112,7 @@ export class StatusFeeds {
     const feed = this.#feeds.get(id);
     if (feed === undefined) return;
     feed.progress?.end();
+    feed.releaseSession?.();
     this.#feeds.delete(id);
     const ids = this.#sessions.get(feed.session);
     if (ids instanceof Set) ids.delete(id);
