@@ -54,7 +54,12 @@ export function postgres(pool: PostgresPool, options: PostgresOptions = {}): Pos
     nonces: started(postgresNonces(database), cleaner),
     counters: started(postgresCounters(database), cleaner),
     tasks: taskStoreOf(tasks, cleaner, async () => tasks.stop()),
-    ping: () => ({ postgres: database.check() }),
+    ping() {
+      const sign = database.check();
+      // The caller can await another engine first.
+      sign.catch(() => {});
+      return { postgres: sign };
+    },
     close,
   };
 }

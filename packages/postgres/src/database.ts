@@ -119,20 +119,12 @@ export class Database {
           this.#isChecked = false;
           await this.#checkVersion(call);
         }
-        if (call.isOver || attempt === ATTEMPTS || !this.#canRetry(error, statement, attempt)) {
+        if (call.isOver || attempt === ATTEMPTS || !canRetry(error, statement, attempt)) {
           throw error;
         }
         await this.#pause(Math.random() * 10 * attempt);
       }
     }
-  }
-
-  #canRetry(error: unknown, { isRead }: Statement, attempt: number): boolean {
-    if (this.#isPrepared && isUnprepared(error)) {
-      this.#isPrepared = false;
-      return true;
-    }
-    return wasUndone(error) || (isRead && attempt === 1 && sqlStateOf(error) === undefined);
   }
 
   async #checkVersion(call: Call): Promise<void> {
@@ -164,8 +156,14 @@ export class Database {
     ignoreErrors(client);
     let failure: unknown;
     try {
-      return (await client.query(this.#isPrepared ? { name, text, values } : { text, values }))
-        .rows;
+      if (!this.#isPrepared) return (await client.query({ text, values })).rows;
+      try {
+        return (await client.query({ name, text, values })).rows;
+      } catch (error) {
+        if (!isUnprepared(error)) throw error;
+        this.#isPrepared = false;
+        return (await client.query({ text, values })).rows;
+      }
     } catch (error) {
       failure = error;
       throw error;
@@ -181,6 +179,10 @@ export class Database {
       this.clock.after(milliseconds, resolve);
     });
   }
+}
+
+function canRetry(error: unknown, { isRead }: Statement, attempt: number): boolean {
+  return wasUndone(error) || (isRead && attempt === 1 && sqlStateOf(error) === undefined);
 }
 
 const ignored = new WeakSet<PostgresClient>();

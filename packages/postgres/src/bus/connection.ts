@@ -54,9 +54,10 @@ export class KeptConnection {
     return this.#isOver;
   }
 
-  async run<Row>({ name, text }: Statement, values?: unknown[]): Promise<readonly Row[]> {
-    const query = values === undefined ? { text } : { name, text, values };
-    return (await withTime(this.#client.query(query), this.#clock)).rows as readonly Row[];
+  /** Not prepared, because the connection can lead to a pooler. */
+  async run<Row>({ text }: Statement, values?: unknown[]): Promise<readonly Row[]> {
+    const query = this.#client.query({ text, values });
+    return (await withTime(query, this.#clock)).rows as readonly Row[];
   }
 
   /** Ends the connection, because other users of the pool must not get its notifications. */

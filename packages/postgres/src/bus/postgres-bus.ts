@@ -39,6 +39,7 @@ export class PostgresBus implements Bus {
       topics: () => this.#wantedTopics(),
       receive: (topic, body) => this.#receive(columnText(topic), body),
       gap: () => this.#gap(),
+      isWaiting: () => this.#pending.size > 0,
       probe: () => this.#outbox.probe(),
     });
   }

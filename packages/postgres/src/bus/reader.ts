@@ -11,6 +11,8 @@ export const KEPT = 60_000;
 
 /** Milliseconds between two looks while messages arrive. */
 const BUSY = 10;
+/** Milliseconds between two looks while a request waits for its response. */
+const WAITING = 3;
 /** Milliseconds between two looks if notifications do not arrive, for example because of a pooler. */
 const POLL = 50;
 /** Milliseconds between two looks that only check that nothing was missed. */
@@ -46,6 +48,8 @@ export interface Receiver {
   topics(): readonly string[];
   receive(topic: string, body: Uint8Array): void;
   gap(): void;
+  /** Whether requests wait for responses. */
+  isWaiting(): boolean;
   /** Notifies all readers. */
   probe(): Promise<void>;
 }
@@ -142,7 +146,7 @@ export class Reader {
   }
 
   #interval(): number {
-    if (this.#notifications.isAwake) return BUSY;
+    if (this.#notifications.isAwake) return this.#receiver.isWaiting() ? WAITING : BUSY;
     return this.#isHearing ? IDLE * (0.8 + Math.random() * 0.4) : POLL;
   }
 
