@@ -1,0 +1,188 @@
+/** Sessions over HTTP that two servers of a cluster serve. */
+import { memoryCluster } from "@mcp-gen/core/cluster";
+import { keyring } from "@mcp-gen/core/sealed";
+import type { Revision } from "@mcp-gen/protocol";
+import { resource, tool, type Server, type ServerSession } from "@mcp-gen/server";
+import { serveHttp } from "@mcp-gen/server/http";
+import type { WireObject } from "@mcp-gen/testing";
+import { afterEach, describe, expect, test } from "vitest";
+import { legacy, quietServer, SESSIONS } from "../helpers.js";
+
+const state = { keyring: keyring({ keys: [{ secret: "0123456789abcdef0123456789abcdef" }] }) };
+
+/** One server, and its HTTP handler. */
+interface Member {
+  readonly server: Server;
+  readonly hooks: [name: string, session: ServerSession][];
+  /** The observers that began and ended. */
+  readonly log: string[];
+  readonly send: Send;
+}
+
+type Send = (method: string, headers: Record<string, string>, body?: object) => Promise<Response>;
+
+function sender(handler: ReturnType<typeof serveHttp>): Send {
+  return async (method, headers, body) =>
+    handler(
+      new Request("http://localhost/mcp", {
+        method,
+        headers: {
+          "content-type": "application/json",
+          accept: "application/json, text/event-stream",
+          ...headers,
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+}
+
+const members: Member[] = [];
+
+afterEach(async () => {
+  for (const { server } of members.splice(0)) await server.close(0);
+});
+
+function member(cluster: ReturnType<typeof memoryCluster>): Member {
+  const hooks: Member["hooks"] = [];
+  const log: string[] = [];
+  const note = (name: string) => (session: ServerSession) => void hooks.push([name, session]);
+  const server = quietServer({
+    cluster: cluster.connect(),
+    state,
+    tools: { roots: tool({}, async (_, ctx) => JSON.stringify(await ctx.roots())) },
+    resources: {
+      "test://a": resource(
+        {
+          subscribe: (uri) => {
+            log.push(`begin ${uri}`);
+            return () => void log.push(`end ${uri}`);
+          },
+        },
+        () => "",
+      ),
+    },
+    onSessionOpened: note("opened"),
+    onSessionClosed: note("closed"),
+    onRootsChanged: note("roots"),
+  });
+  const handler = serveHttp(server, {
+    authenticate: () => ({ principal: "ada" }),
+  });
+  const send = sender(handler);
+  const opened = { server, hooks, log, send };
+  members.push(opened);
+  return opened;
+}
+
+async function open(
+  { send }: { readonly send: Send },
+  protocolVersion: Revision,
+): Promise<Record<string, string>> {
+  const clientInfo = { name: "test", version: "1.0.0" };
+  const params = { protocolVersion, capabilities: { roots: {} }, clientInfo };
+  const { headers } = await send("POST", {}, legacy(1, "initialize", params));
+  return {
+    "mcp-session-id": headers.get("mcp-session-id") ?? "none",
+    "mcp-protocol-version": protocolVersion,
+  };
+}
+
+/** Reads the messages of a stream. */
+async function* messagesOf({ body }: Response): AsyncGenerator<WireObject> {
+  let text = "";
+  for await (const part of body!.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+      const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
+      text = text.slice(end + 2);
+      if (data !== undefined && data !== "") yield JSON.parse(data) as WireObject;
+    }
+  }
+}
+
+describe.each(SESSIONS)("%s", (revision) => {
+  test("one server asks the client, and the other one receives the response", async () => {
+    const cluster = memoryCluster();
+    const [one, two] = [member(cluster), member(cluster)];
+    const session = await open(one, revision);
+    const ready = { jsonrpc: "2.0", method: "notifications/initialized" };
+    expect((await two.send("POST", session, ready)).status).toBe(202);
+    const called = await two.send("POST", session, legacy(2, "tools/call", { name: "roots" }));
+    const messages = messagesOf(called);
+    const { value: asked } = await messages.next();
+    expect(asked).toMatchObject({ method: "roots/list" });
+    const { id } = asked as WireObject;
+    expect(String(id).split(".")[0]).toBe(two.server.nodeId);
+    const roots = { jsonrpc: "2.0", id, result: { roots: [{ uri: "file:///home" }] } };
+    expect((await one.send("POST", session, roots)).status).toBe(202);
+    const { value: answer } = await messages.next();
+    expect(answer).toMatchObject({
+      id: 2,
+      result: { content: [{ text: expect.stringContaining("/home") }] },
+    });
+    expect((await one.send("POST", session, roots)).status).toBe(400);
+  });
+
+  test("the server with the stream observes what the client subscribes to anywhere", async () => {
+    const cluster = memoryCluster();
+    const [one, two] = [member(cluster), member(cluster)];
+    const session = await open(one, revision);
+    const ready = { jsonrpc: "2.0", method: "notifications/initialized" };
+    await one.send("POST", session, ready);
+    const params = { uri: "test://a" };
+    const subscribed = await one.send("POST", session, legacy(2, "resources/subscribe", params));
+    expect(await subscribed.json()).toHaveProperty("result");
+    expect([one.log, two.log]).toEqual([[], []]);
+    const stream = await two.send("GET", { ...session, accept: "text/event-stream" });
+    await expect.poll(() => two.log).toEqual(["begin test://a"]);
+    const unsubscribed = one.send("POST", session, legacy(3, "resources/unsubscribe", params));
+    expect(await (await unsubscribed).json()).toHaveProperty("result");
+    await expect.poll(() => two.log).toEqual(["begin test://a", "end test://a"]);
+    expect(one.log).toEqual([]);
+    await stream.body?.cancel();
+  });
+
+  test("hooks are called once in all processes together", async () => {
+    const cluster = memoryCluster();
+    const [one, two] = [member(cluster), member(cluster)];
+    const session = await open(one, revision);
+    const changed = { jsonrpc: "2.0", method: "notifications/roots/list_changed" };
+    for (const each of [one, two]) await each.send("POST", session, legacy(2, "ping"));
+    expect((await two.send("POST", session, changed)).status).toBe(202);
+    expect((await two.send("DELETE", session)).status).toBe(204);
+    const gone = await one.send("POST", session, legacy(3, "ping"));
+    expect(gone.status).toBe(404);
+    expect(one.hooks.map(([name]) => name)).toEqual(["opened"]);
+    expect(two.hooks.map(([name]) => name)).toEqual(["roots", "closed"]);
+    const [[, opened] = []] = one.hooks;
+    expect(opened).toMatchObject({ id: session["mcp-session-id"], auth: { principal: "ada" } });
+    for (const [, seen] of two.hooks) expect(seen).toEqual(opened);
+  });
+});
+
+test("servers that share only a session store know the client, and have different ids", async () => {
+  const { sessions } = memoryCluster();
+  const clientOf = () => {
+    const server = quietServer({
+      tools: { roots: tool({}, async (_, ctx) => JSON.stringify(await ctx.roots())) },
+    });
+    const handler = serveHttp(server, { sessionStore: sessions });
+    return { server, send: sender(handler) };
+  };
+  const [one, two] = [clientOf(), clientOf()];
+  const session = await open(one, "2025-11-25");
+  const call = legacy(2, "tools/call", { name: "roots" });
+  const ids: string[] = [];
+  for (const { send } of [one, two]) {
+    const messages = messagesOf(await send("POST", session, call));
+    const { value: asked } = await messages.next();
+    const { id } = asked as { id: string };
+    ids.push(id);
+    const roots = { jsonrpc: "2.0", id, result: { roots: [] } };
+    expect((await send("POST", session, roots)).status).toBe(202);
+    expect(await messages.next()).toMatchObject({ value: { id: 2, result: expect.anything() } });
+  }
+  for (const id of ids) expect(id).toMatch(/^[\w-]+\.[\w-]{16}$/);
+  expect(new Set(ids.map((id) => id.split(".")[0])).size).toBe(2);
+  await Promise.all([one, two].map(({ server }) => server.close(0)));
+});
