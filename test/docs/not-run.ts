@@ -11,6 +11,7 @@ export const BLOCKS_NOT_RUN: Record<string, number> = {
   "deployment/workers-deno-bun.md": 4,
   "deployment/node.md": 1,
   // Node 20 has no SQLite.
+  "deployment/redis.md": 2,
   "deployment/task-stores.md": 2,
   "tools/tasks.md": 1,
 };
