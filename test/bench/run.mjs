@@ -4,7 +4,7 @@
 //
 //   --rows A,B     only these rows of the corpus
 //   --quick        fewer and shorter turns: a rough estimate, not figures to publish
-//   --only A,B     guards, explainers, adapters, http, auth, stdio, start, heap, client, tasks, generate or import
+//   --only A,B     guards, explainers, adapters, http, auth, stdio, start, heap, client, tasks, cluster, generate or import
 //   --json FILE    also writes all figures to FILE
 //   --plot         also draws the figures as pictures in docs/public/bench, and stores them there
 //   --from FILE    measures nothing, and draws the figures that --json wrote
@@ -17,6 +17,7 @@ import { authTable, cachedTokensTable } from "./auth-tables.mjs";
 import { clientCallsTables } from "./client-tables/calls-table.mjs";
 import { loginTables } from "./client-tables/login-tables.mjs";
 import { clientHeapTable, firstResultTable } from "./client-tables/report-tables.mjs";
+import { clusterTable } from "./cluster/table.mjs";
 import { corpus } from "./corpus.mjs";
 import { generateTable } from "./generate-table.mjs";
 import { importTable } from "./import-table.mjs";
@@ -82,6 +83,13 @@ const tables = {
   tasks: () => {
     build("packages/server");
     return tasksTable({ quick });
+  },
+  cluster: () => {
+    build("packages/redis");
+    build("packages/postgres");
+    build("packages/nats");
+    build("packages/sqlite");
+    return clusterTable({ quick });
   },
   generate: () => {
     build("generator");

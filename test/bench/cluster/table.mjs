@@ -1,0 +1,260 @@
+// Prints the tables of clusters: the CPU time of calls relative to a server without an engine, the operations of the engine,
+// and the time of an input response through another node.
+import { setTimeout as wait } from "node:timers/promises";
+import { ENGINES } from "../../cluster/engines/engines.mjs";
+import { missingEngine } from "../../cluster/cluster.mjs";
+import { programOfNode24 } from "../../cluster/engines/sqlite-file.mjs";
+import { median } from "../measure.mjs";
+import { figure, judged, printTable, ratio } from "../print.mjs";
+import { canMeasureCpu, cpuOf } from "../round-trips/cpu.mjs";
+import { startServer } from "./client.mjs";
+
+/** @typedef {import("./client.mjs").Server} Server */
+/** @typedef {{ call: string, cpu: number, ratio: number, goal: number | undefined, operations: string }} Row */
+
+/** The goals relative to a server without an engine. `tasks/get` is compared with an echo call. */
+const GOALS = {
+  redis: { stateless: 1.02, cached: 1.15, uncached: 1.6, events: 1.35, "tasks/get": 1.6 },
+  nats: { stateless: 1.02, cached: 1.15, uncached: 1.6, events: 1.5 },
+  postgres: { stateless: 1.02, cached: 1.2, uncached: 2.5, events: 1.5, "tasks/get": 2.5 },
+  sqlite: { stateless: 1.02, events: 1.5 },
+};
+
+const TITLES = {
+  stateless: "2026-07-28, echo",
+  cached: "session, echo, cached",
+  uncached: "session, echo, not cached",
+  events: "session, 11 events on a stream",
+  "tasks/get": "tasks/get, to echo",
+  "tasks/create": "create and finish a task, to echo",
+};
+
+/** @typedef {keyof typeof TITLES} Call */
+
+/** Calls in flight. With a single one, each message to the engine would cost a system call of its own. */
+const CONNECTIONS = 16;
+
+/** @param {{ quick: boolean, engines?: readonly string[] }} options */
+export async function clusterTable({ quick, engines = ENGINES.map(({ name }) => name) }) {
+  if (!canMeasureCpu()) {
+    console.log("skipped: needs Linux");
+    return undefined;
+  }
+  /** @type {Record<string, unknown>} */
+  const results = {};
+  for (const name of engines) {
+    const missing = missingEngine(name);
+    if (missing === undefined) results[name] = await measureEngine(name, quick);
+    else console.log(`skipped: ${name}: ${missing}`);
+  }
+  return results;
+}
+
+/** @param {string} name @param {boolean} quick */
+async function measureEngine(name, quick) {
+  const engine = await ENGINES.find((one) => one.name === name)?.start();
+  if (engine === undefined) throw new Error(`no engine ${name}`);
+  const program = name === "sqlite" ? programOfNode24() : process.execPath;
+  const [alone, here, there] = await Promise.all([
+    startServer(program, "none"),
+    startServer(program, name, engine.url),
+    startServer(program, name, engine.url),
+  ]);
+  try {
+    const calls = await measureCalls(name, { alone, here, there }, quick);
+    printTable(
+      `${name}: CPU time of the server`,
+      ["call", "µs", "ratio", "operations per call"],
+      calls.map(({ call, cpu, ratio: relative, goal, operations }) => [
+        call,
+        figure(cpu),
+        goal === undefined ? ratio(relative) : judged(ratio(relative), relative <= goal),
+        operations,
+      ]),
+    );
+    const answers = await measureAnswers(here, there, quick ? 50 : 300);
+    const hop = await here.hop(quick ? 200 : 2_000);
+    const added = answers.through - answers.direct;
+    printTable(
+      `${name}: an input response, p50`,
+      ["", "ms"],
+      [
+        ["at the node of the handler", ratio(answers.direct)],
+        ["at another node", ratio(answers.through)],
+        ["from a publisher to a subscriber in another process", ratio(hop)],
+        ["added ÷ that", judged(ratio(added / hop), added / hop <= 4)],
+      ],
+    );
+    const idle = await operationsOf(here, async () => {
+      const session = await here.open();
+      for (let n = 0; n < 50; n++) {
+        await here.inSession(session, "echo");
+        await wait(100);
+      }
+    });
+    const touches = (idle["sessions.touch"] ?? 0) / 5;
+    printTable(
+      `${name}: a session that is used for 5 s`,
+      ["", ""],
+      [
+        ["touch operations per second", judged(ratio(touches), touches <= 1.2)],
+        ["all operations", JSON.stringify(idle)],
+      ],
+    );
+    return { calls, answers, hop, idle };
+  } finally {
+    await Promise.all([alone.stop(), here.stop(), there.stop()]);
+    await engine.stop();
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {{ alone: Server, here: Server, there: Server }} servers
+ * @param {boolean} quick
+ * @returns {Promise<Row[]>}
+ */
+async function measureCalls(name, { alone, here, there }, quick) {
+  const own = await alone.open();
+  const cached = await here.open();
+  const slow = { name: "slow", arguments: { text: "hello" } };
+  const { taskId } = await here.stateless("tools/call", slow);
+  const [rounds, count] = quick ? [8, 320] : [16, 640];
+  /** @type {string[]} */
+  let fresh = [];
+  /** @type {Record<Call, { base: () => Promise<unknown>, run: () => Promise<unknown> }>} */
+  const calls = {
+    stateless: { base: () => echo(alone), run: () => echo(here) },
+    cached: {
+      base: () => alone.inSession(own, "echo"),
+      run: () => here.inSession(cached, "echo"),
+    },
+    uncached: {
+      base: () => alone.inSession(own, "echo"),
+      run: () => here.inSession(fresh.pop() ?? "", "echo"),
+    },
+    events: {
+      base: () => alone.inSession(own, "progress"),
+      run: () => here.inSession(cached, "progress"),
+    },
+    "tasks/get": { base: () => echo(here), run: () => here.stateless("tasks/get", { taskId }) },
+    "tasks/create": {
+      base: () => echo(here),
+      run: () => here.stateless("tools/call", { ...slow, name: "task" }),
+    },
+  };
+  /** @type {Readonly<Record<string, number>>} */
+  const goals = GOALS[/** @type {keyof typeof GOALS} */ (name)];
+  /** @type {Row[]} */
+  const rows = [];
+  for (const server of [alone, here]) await spent(server, () => echo(server), 3_000);
+  for (const [key, { base, run }] of Object.entries(calls)) {
+    const call = /** @type {Call} */ (key);
+    const onBase = call.startsWith("tasks/") ? here : alone;
+    /** @type {number[]} */
+    const times = [];
+    /** @type {number[]} */
+    const ratios = [];
+    let operations = "";
+    for (let round = -2; round < rounds; round++) {
+      if (call === "uncached") fresh = await openAll(there, count);
+      const [one, other] = [() => spent(onBase, base, count), () => spent(here, run, count)];
+      let before = 0;
+      let after = 0;
+      const measure = async () => (after = await other());
+      if (round % 2 === 0) before = await one();
+      const made = await operationsOf(here, measure);
+      if (round % 2 !== 0) before = await one();
+      if (round < 0) continue;
+      times.push(after);
+      ratios.push(after / before);
+      operations = perCall(made, count);
+    }
+    rows.push({
+      call: TITLES[call],
+      cpu: median(times),
+      ratio: median(ratios),
+      goal: goals[call],
+      operations,
+    });
+  }
+  return rows;
+}
+
+/** @param {Server} server */
+function echo(server) {
+  return server.stateless("tools/call", { name: "echo", arguments: { text: "hello" } });
+}
+
+/** Opens sessions, and waits until the node no longer tells others about them. @param {Server} server @param {number} count */
+async function openAll(server, count) {
+  const sessions = [];
+  for (let n = 0; n < count; n++) sessions.push(await server.open());
+  await wait(50);
+  return sessions;
+}
+
+/** Returns the CPU time of a call in microseconds. @param {Server} server @param {() => Promise<unknown>} run @param {number} count */
+async function spent({ pid }, run, count) {
+  const before = cpuOf(pid);
+  let left = count;
+  const worker = async () => {
+    while (left-- > 0) await run();
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  // Work after the response, such as appended events.
+  await wait(20);
+  return (cpuOf(pid) - before) / count / 1_000;
+}
+
+/** @param {Server} server @param {() => Promise<unknown>} run */
+async function operationsOf(server, run) {
+  const before = await server.operations();
+  await run();
+  const after = await server.operations();
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([key, count]) => [key, count - (before[key] ?? 0)])
+      .filter(([, count]) => count !== 0),
+  );
+}
+
+/** @param {Record<string, number>} operations @param {number} count */
+function perCall(operations, count) {
+  const shown = Object.entries(operations)
+    .filter(([, made]) => made / count >= 0.1)
+    .map(([key, made]) => `${key} ${ratio(made / count)}`);
+  return shown.length === 0 ? "0" : shown.join(", ");
+}
+
+/**
+ * Measures from the POST of an input response until the result of the call arrives.
+ *
+ * @param {Server} here
+ * @param {Server} there
+ * @param {number} count
+ */
+async function measureAnswers(here, there, count) {
+  const session = await here.open();
+  // Both nodes know the session.
+  await there.inSession(session, "echo");
+  const result = { action: "accept", content: { yes: true } };
+  /** @param {Server} through */
+  const once = async (through) => {
+    let started = 0;
+    await here.inSession(session, "ask", (data) => {
+      const message = JSON.parse(data);
+      if (message.method !== "elicitation/create") return;
+      started = performance.now();
+      through.post(session, { id: message.id, result }).catch(() => {});
+    });
+    return performance.now() - started;
+  };
+  /** @type {number[][]} */
+  const [direct = [], through = []] = [[], []];
+  for (let n = 0; n < count; n++) {
+    direct.push(await once(here));
+    through.push(await once(there));
+  }
+  return { direct: median(direct), through: median(through) };
+}
