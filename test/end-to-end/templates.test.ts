@@ -12,21 +12,40 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { connect } from "@mcp-gen/client";
 import { revisions } from "@mcp-gen/protocol";
+import { installLocked } from "../../scripts/install-locked.mjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProjectOptions, Template } from "../../packages/cli/src/scaffold/project.js";
+import {
+  CLUSTER_ENGINES,
+  type ProjectOptions,
+  type Template,
+} from "../../packages/cli/src/scaffold/project.js";
 import { clientTemplate } from "../../packages/cli/src/scaffold/templates/client.js";
 import { serverTemplate } from "../../packages/cli/src/scaffold/templates/server.js";
 
 const run = promisify(execFile);
 const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
+const clients = fileURLToPath(new URL("../cluster", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "mcp-gen-templates-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const LIBRARIES = ["zod", "valibot", "arktype", "typebox", "none"] as const;
-const projects = [...LIBRARIES.map((schema) => `server-${schema}`), "protected", "client"];
+const projects = [
+  ...LIBRARIES.map((schema) => `server-${schema}`),
+  ...CLUSTER_ENGINES.map((engine) => `cluster-${engine}`),
+  "protected",
+  "client",
+];
 
 beforeAll(async () => {
   symlinkSync(modules, join(folder, "node_modules"), "junction");
+  expect(
+    installLocked({ folder: clients, what: "the clients of Redis, Postgres and NATS" }),
+  ).toBeUndefined();
+  for (const cluster of CLUSTER_ENGINES) {
+    const name = `cluster-${cluster}`;
+    await write(serverTemplate, name, { cluster, docker: true, auth: cluster === "nats" });
+    symlinkSync(join(clients, "node_modules"), join(folder, name, "node_modules"), "junction");
+  }
   for (const schema of LIBRARIES) await write(serverTemplate, `server-${schema}`, { schema });
   await write(serverTemplate, "protected", { auth: true, transports: ["http"] });
   await write(clientTemplate, "client", {});
@@ -38,11 +57,15 @@ test("pass their own tests", async () => {
     join(name, "dist", name === "client" ? "client.test.js" : "server.test.js"),
   );
   tests.push(join("protected", "dist", "auth.test.js"));
+  for (const engine of CLUSTER_ENGINES) {
+    tests.push(join(`cluster-${engine}`, "dist", "cluster.test.js"));
+  }
   const output = await node("--test", "--test-reporter=tap", ...tests);
   expect(output).toMatch(/^# fail 0$/m);
-  // Five tests of each server, three of the client and two of the authorization at each revision, and three more of the
-  // client and of the authorization.
-  const count = revisions.length * (5 * (LIBRARIES.length + 1) + 3 + 2) + 3 + 3;
+  // Five tests of each server, one of several processes, three of the client and two of the authorization at each
+  // revision, and three more of the client and of the authorization.
+  const servers = LIBRARIES.length + 1 + CLUSTER_ENGINES.length;
+  const count = revisions.length * (5 * servers + CLUSTER_ENGINES.length + 3 + 2) + 3 + 3;
   expect(output).toMatch(new RegExp(`^# pass ${count}$`, "m"));
 });
 

@@ -175,6 +175,18 @@ describe("a project", () => {
     expect(plain.files.map(({ path }) => path)).not.toContain("src/auth.ts");
   });
 
+  test("has several processes over HTTP with --cluster", async () => {
+    const { files, transports } = await made("weather", "--cluster", "redis", "--no-install");
+    expect(transports).toEqual(["http"]);
+    const paths = files.map(({ path }) => path);
+    const wanted = ["Caddyfile", "Dockerfile", "compose.yaml", "src/cluster.ts"];
+    expect(paths).toEqual(expect.arrayContaining(wanted));
+    expect(madeWith("weather")).toMatchObject({ cluster: "redis", docker: true });
+    const plain = await made("plain", "--no-install");
+    expect(plain.files.map(({ path }) => path)).not.toContain("src/cluster.ts");
+    expect(madeWith("plain")).not.toHaveProperty("cluster");
+  });
+
   test("has a name with --yes", async () => {
     expect(await made("--yes", "-t", "client", "--dry-run")).toMatchObject({ name: "mcp-client" });
   });
@@ -245,6 +257,16 @@ describe("rejects invalid options with one line and exit code 2, and writes noth
     ],
     ["a protected extension", ["a", "-t", "extension", "--auth"], /^--auth: .* received extension/],
     ["a protected runtime", ["a", "-t", "protocol", "--auth"], /^--auth: .* received protocol/],
+    [
+      "a cluster on stdio",
+      ["a", "--cluster", "redis", "--transport", "stdio"],
+      /^--cluster: expected the transport http, received stdio; pass --transport http/,
+    ],
+    [
+      "a cluster of clients",
+      ["a", "-t", "client", "--cluster", "redis"],
+      /^--cluster: expected a template that serves HTTP, received client; omit --cluster/,
+    ],
     [
       "a protected server on stdio",
       ["a", "--auth", "--transport", "stdio"],

@@ -10,6 +10,7 @@ export const scaffoldCommand = command({
     ["scaffold weather", "a server; on a terminal, prompts for the rest"],
     ["scaffold weather --yes --schema valibot", "a server, without questions"],
     ["scaffold weather --yes --auth", "a server that checks access tokens"],
+    ["scaffold weather --yes --cluster redis", "a server that runs as several processes"],
     ["scaffold app -t client --transport http --no-install", "a client, not installed"],
     ["scaffold weather --vendor --dry-run", "what would be created"],
   ],

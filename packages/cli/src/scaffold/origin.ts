@@ -20,10 +20,21 @@ export function originRecord({
   template,
   options,
 }: Origin): Record<(typeof ORIGIN_KEYS)[number], PrintableJson> {
-  const { name, packageManager, schema, revisions, transports, docker, ci, auth } = options;
+  const { name, packageManager, schema, revisions, transports, docker, ci, auth, cluster } =
+    options;
   return {
     mcpGen: version,
     template,
-    options: { name, packageManager, schema, revisions, transports, docker, ci, auth },
+    options: {
+      name,
+      packageManager,
+      schema,
+      revisions,
+      transports,
+      docker,
+      ci,
+      auth,
+      ...(cluster !== undefined && { cluster }),
+    },
   };
 }

@@ -16,6 +16,8 @@ export interface ProjectOptions {
   ci: boolean;
   /** Whether the server checks access tokens. Needs HTTP. */
   auth: boolean;
+  /** The engine that several processes of the server share. Needs HTTP and a Dockerfile. */
+  cluster?: ClusterEngine | undefined;
   /** Returns the specifier of one of our packages for `package.json`: an exact version, or `file:vendor/….tgz`. */
   packages: (name: string) => string;
 }
@@ -30,6 +32,8 @@ export const SCHEMA_LIBRARIES = ["zod", "valibot", "arktype", "typebox", "none"]
 export type SchemaLibrary = (typeof SCHEMA_LIBRARIES)[number];
 export const PROJECT_TRANSPORTS = ["stdio", "http"] as const;
 export type ProjectTransport = (typeof PROJECT_TRANSPORTS)[number];
+export const CLUSTER_ENGINES = ["redis", "postgres", "nats"] as const;
+export type ClusterEngine = (typeof CLUSTER_ENGINES)[number];
 export const TEMPLATE_NAMES = ["server", "client", "extension", "protocol"] as const;
 
 export interface ProjectFile {

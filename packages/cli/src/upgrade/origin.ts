@@ -4,6 +4,7 @@ import { checkPackageName } from "../scaffold/names.js";
 import { ORIGIN_KEYS, type MadeWith, type Origin } from "../scaffold/origin.js";
 import { PROJECT_MANIFEST } from "../scaffold/plan.js";
 import {
+  CLUSTER_ENGINES,
   PACKAGE_MANAGERS,
   PROJECT_TRANSPORTS,
   SCHEMA_LIBRARIES,
@@ -44,6 +45,9 @@ function optionsIn(value: unknown): MadeWith {
     ci: flag(...of("ci")),
     // Older versions of mcp-gen did not have this option.
     auth: options["auth"] === undefined ? false : flag(...of("auth")),
+    ...(options["cluster"] !== undefined && {
+      cluster: oneOf(...of("cluster"), CLUSTER_ENGINES),
+    }),
   };
 }
 

@@ -105,9 +105,10 @@ export async function askForRest(given: Given, asking: Asking): Promise<Given | 
   return answered;
 }
 
-/** Adds the options that follow from the given ones: only servers over HTTP have authorization. */
+/** Adds the options that follow from the given ones: only servers over HTTP have authorization or several processes. */
 function withImplied(given: Given): Given {
-  return given.auth === true ? { template: "server", transport: "http", ...given } : given;
+  const isServer = given.auth === true || given.cluster !== undefined;
+  return isServer ? { template: "server", transport: "http", ...given } : given;
 }
 
 /** Returns the reason why a folder cannot become a project, so that the user can choose a different folder. */

@@ -1,5 +1,10 @@
 /** The options of `mcp-gen scaffold`. */
-import { PACKAGE_MANAGERS, SCHEMA_LIBRARIES, TEMPLATE_NAMES } from "../../scaffold/project.js";
+import {
+  CLUSTER_ENGINES,
+  PACKAGE_MANAGERS,
+  SCHEMA_LIBRARIES,
+  TEMPLATE_NAMES,
+} from "../../scaffold/project.js";
 import { flag, textOption, type ValuesOf } from "../command.js";
 
 export const SCAFFOLD_OPTIONS = {
@@ -25,6 +30,11 @@ export const SCAFFOLD_OPTIONS = {
   },
   docker: flag("Add a Dockerfile"),
   auth: flag("Check access tokens of OAuth; default transport: http"),
+  cluster: {
+    choices: CLUSTER_ENGINES,
+    requiresArg: true,
+    describe: "Run several processes that share this engine, with a Docker Compose file",
+  },
   ci: flag("Add a workflow for continuous integration"),
   vendor: flag("Put our packages into vendor/, so that no registry is needed for them"),
   "no-install": flag("Write the files only"),

@@ -70,9 +70,10 @@ export async function planProject(
     schema: given.schema ?? "zod",
     revisions: chosen("--revisions", given.revisions, revisions),
     transports: chosen("--transport", transportOf(given), PROJECT_TRANSPORTS),
-    docker: given.docker === true,
+    docker: given.docker === true || given.cluster !== undefined,
     ci: given.ci === true,
     auth: given.auth === true,
+    cluster: given.cluster,
     packages(ours) {
       if (installed === undefined) return version;
       asked.add(ours);
@@ -81,6 +82,7 @@ export async function planProject(
   };
   const template = templateOf(given.template);
   if (options.auth) checkProtectable(template, options);
+  if (options.cluster !== undefined) checkClusterable(template, options);
   const files = await planFiles(template, options);
   if (options.docker && !files.some(({ path }) => path === "Dockerfile")) {
     throw new ScaffoldError(
@@ -102,9 +104,12 @@ export async function planProject(
   };
 }
 
-/** The transport of a protected server is HTTP, because tokens are sent with HTTP requests. */
-function transportOf({ auth, transport }: Given): string | undefined {
-  return transport ?? (auth === true ? "http" : undefined);
+/**
+ * The default transport of a protected server is HTTP, because tokens are sent with HTTP requests, and so is that of a
+ * server with several processes.
+ */
+function transportOf({ auth, cluster, transport }: Given): string | undefined {
+  return transport ?? (auth === true || cluster !== undefined ? "http" : undefined);
 }
 
 /** @throws ScaffoldError for a project that does not serve HTTP */
@@ -121,6 +126,24 @@ function checkProtectable({ name }: Template, { transports }: ProjectOptions): v
       "scaffold/no-auth",
       `--auth: expected the transport http, received ${transports.join(",")}`,
       "pass --transport http, or omit --auth: a program on stdio reads its credentials from its environment",
+    );
+  }
+}
+
+/** @throws ScaffoldError for a project that does not serve HTTP */
+function checkClusterable({ name }: Template, { transports }: ProjectOptions): void {
+  if (name !== "server") {
+    throw new ScaffoldError(
+      "scaffold/no-cluster",
+      `--cluster: expected a template that serves HTTP, received ${name}`,
+      "omit --cluster, or create a server",
+    );
+  }
+  if (!transports.includes("http")) {
+    throw new ScaffoldError(
+      "scaffold/no-cluster",
+      `--cluster: expected the transport http, received ${transports.join(",")}`,
+      "pass --transport http, or omit --cluster: a program on stdio has one client",
     );
   }
 }

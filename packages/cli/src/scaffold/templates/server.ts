@@ -3,6 +3,7 @@
  * revision.
  */
 import type { NextStep, ProjectFile, ProjectOptions, Template } from "../project.js";
+import { clusterFiles, engineData, ENGINES } from "./shared/clusters.js";
 import { dockerFiles, imageName } from "./shared/docker.js";
 import { editorFiles, HTTP_URL, shortName } from "./shared/editors.js";
 import { laidOut, layOut, textProperty } from "./shared/files.js";
@@ -37,27 +38,31 @@ const SOURCES = [
 const AUTH_SOURCES = ["src/auth.test.ts", "src/auth.ts"];
 
 function files(options: ProjectOptions): ProjectFile[] {
-  const { transports, revisions, docker, auth } = options;
+  const { transports, revisions, docker, auth, cluster } = options;
+  const data = dataOf(options);
   return projectFiles(options, {
     template: "server",
     paths: [
       ...SOURCES,
       ...(auth ? AUTH_SOURCES : []),
+      ...(cluster === undefined ? [] : ["src/cluster.test.ts"]),
       ...transports.map((transport) => `src/${transport}.ts`),
     ],
-    data: dataOf(options),
+    data,
     manifest: manifestOf(options),
     more: [
       ...["book", "forecast"].map((name) => toolFile(name, options)),
       revisionsFile("@mcp-gen/server", revisions),
       ...editorFiles(options),
       ...(docker ? dockerFiles(options) : []),
+      ...clusterFiles(options, data),
     ],
   });
 }
 
-function manifestOf({ transports, schema, auth }: ProjectOptions): PackageParts {
+function manifestOf({ transports, schema, auth, cluster }: ProjectOptions): PackageParts {
   const [first = "stdio"] = transports;
+  const engine = cluster && ENGINES[cluster];
   return {
     description: "An MCP server: the weather of some cities, and bookings",
     scripts: {
@@ -70,10 +75,12 @@ function manifestOf({ transports, schema, auth }: ProjectOptions): PackageParts 
     dependencies: [
       ...(auth ? ["@mcp-gen/auth"] : []),
       "@mcp-gen/server",
+      ...(engine?.dependencies ?? []),
       ...schemaLibrary(schema).dependencies,
     ],
     devDependencies: [
-      ...(auth ? ["@mcp-gen/client"] : []),
+      ...(auth || engine ? ["@mcp-gen/client"] : []),
+      ...(engine ? ["@mcp-gen/core", ...engine.devDependencies] : []),
       "@mcp-gen/testing",
       "@types/node",
       "mcp-gen",
@@ -99,7 +106,8 @@ function dataOf(options: ProjectOptions): object {
   const { run, exec } = commandsOf(packageManager);
   const { title, engine } = schemaLibrary(schema);
   return {
-    name: textProperty("name", shortName(name)),
+    ...engineData(options),
+    name: textProperty("name", shortName(name), options.cluster === undefined ? "  " : "    "),
     engine,
     library: title,
     transports: inWords(transports.map((transport) => (transport === "stdio" ? "stdio" : "HTTP"))),

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as prettier from "prettier";
+import * as yaml from "yaml";
 import { describe, expect, test } from "vitest";
 import type { ProjectFile, ProjectOptions, Template } from "../../../src/scaffold/project.js";
 import { clientTemplate } from "../../../src/scaffold/templates/client.js";
@@ -85,6 +86,9 @@ describe.each([serverTemplate, clientTemplate])("$name", (template) => {
       { name: "my_app_" },
       { auth: true },
       { auth: true, transports: ["http"], revisions: ["2026-07-28"] },
+      { cluster: "redis", transports: ["http"], docker: true },
+      { cluster: "postgres", transports: ["http"], docker: true, auth: true },
+      { cluster: "nats", docker: true, revisions: ["2026-07-28"], schema: "none", name },
     ];
     const seen = new Set<string>();
     for (const options of several) {
@@ -237,6 +241,25 @@ test("a protected server needs scopes for a tool, and says how to use an authori
     expect(plain, path).not.toMatch(/ISSUER|@mcp-gen\/auth|bookings:write/);
   }
 });
+
+test.each(["redis", "postgres", "nats"] as const)(
+  "a server has several processes with %s",
+  async (cluster) => {
+    const options = { cluster, transports: ["http"], docker: true } as const;
+    const text = (path: string): Promise<string> => textOf(serverTemplate, path, options);
+    expect(await text("src/server.ts")).toContain("makeServer = (shared: Shared = {}) =>");
+    expect(await text("src/http.ts")).toContain("makeServer(await connectCluster())");
+    expect(await text("src/cluster.ts")).toContain(`@mcp-gen/${cluster}`);
+    const { services, volumes } = yaml.parse(await text("compose.yaml"));
+    expect(Object.keys(services)).toEqual([cluster, "server", "balancer"]);
+    expect(services.server.deploy.replicas).toBe(3);
+    expect(services.server.depends_on).toEqual({ [cluster]: { condition: "service_healthy" } });
+    expect(Object.keys(volumes)).toEqual(["data"]);
+    const { dependencies } = JSON.parse(await text("package.json"));
+    expect(dependencies).toHaveProperty(`@mcp-gen/${cluster}`);
+    expect(await text("README.md")).toContain("docker compose up");
+  },
+);
 
 test("a server over HTTP supports HTTP+SSE for the revision that needs it", async () => {
   expect(await textOf(serverTemplate, "src/http.ts")).toContain("sse: httpSse(),");

@@ -12,7 +12,11 @@ test("third-party packages have the versions of this repository", () => {
   const { devDependencies } = JSON.parse(read("package.json")) as {
     devDependencies: Record<string, string>;
   };
-  const here = Object.keys(VERSIONS).map((name) => [name, devDependencies[name]]);
+  const { dependencies } = JSON.parse(read("test/cluster/package.json")) as {
+    dependencies: Record<string, string>;
+  };
+  const tested = { ...dependencies, ...devDependencies };
+  const here = Object.keys(VERSIONS).map((name) => [name, tested[name]]);
   expect(Object.fromEntries(here)).toEqual(VERSIONS);
 });
 

@@ -3,11 +3,16 @@ import type { PackageManager, ProjectOptions } from "../../project.js";
 
 /** Third-party packages, by name. */
 export const VERSIONS = {
+  "@nats-io/jetstream": "3.4.0",
+  "@nats-io/transport-node": "3.4.0",
   "@sinclair/typebox": "0.34.52",
   "@types/node": "20.19.43",
+  "@types/pg": "8.23.1",
   "@valibot/to-json-schema": "1.8.0",
   ajv: "8.20.0",
   arktype: "2.2.9",
+  ioredis: "6.0.0",
+  pg: "8.23.1",
   typescript: "7.0.2",
   valibot: "1.5.0",
   zod: "4.6.7",

@@ -1,0 +1,62 @@
+/** What a server with several processes needs for each engine. */
+import type { ClusterEngine, ProjectFile, ProjectOptions } from "../../project.js";
+import { imageName } from "./docker.js";
+import { shortName } from "./editors.js";
+import { laidOut } from "./files.js";
+
+interface EngineParts {
+  readonly title: string;
+  /** The variable with the address of the engine. */
+  readonly variable: string;
+  readonly dependencies: readonly string[];
+  readonly devDependencies: readonly string[];
+}
+
+export const ENGINES: Readonly<Record<ClusterEngine, EngineParts>> = {
+  redis: {
+    title: "Redis",
+    variable: "REDIS_URL",
+    dependencies: ["@mcp-gen/redis", "ioredis"],
+    devDependencies: [],
+  },
+  postgres: {
+    title: "Postgres",
+    variable: "DATABASE_URL",
+    dependencies: ["@mcp-gen/postgres", "pg"],
+    devDependencies: ["@types/pg"],
+  },
+  nats: {
+    title: "NATS",
+    variable: "NATS_URL",
+    dependencies: ["@mcp-gen/nats", "@nats-io/jetstream", "@nats-io/transport-node"],
+    devDependencies: [],
+  },
+};
+
+/** The engine as data for templates: `{ cluster: true, redis: true, … }`. */
+export function engineData({ cluster }: ProjectOptions): Record<string, unknown> {
+  const flags = Object.keys(ENGINES).map((engine) => [engine, engine === cluster]);
+  return {
+    ...Object.fromEntries(flags),
+    cluster: cluster !== undefined,
+    clusterEngine: cluster ?? "",
+    engineTitle: cluster === undefined ? "" : ENGINES[cluster].title,
+    engineVariable: cluster === undefined ? "" : ENGINES[cluster].variable,
+    indent: cluster === undefined ? "" : "  ",
+  };
+}
+
+export function clusterFiles(options: ProjectOptions, data: object): ProjectFile[] {
+  const { name, cluster } = options;
+  if (cluster === undefined) return [];
+  return [
+    laidOut("src/cluster.ts", `server/clusters/${cluster}`, { prefix: prefixOf(name, cluster) }),
+    laidOut("Caddyfile", "server/Caddyfile"),
+    laidOut("compose.yaml", "server/compose.yaml", data),
+  ];
+}
+
+/** Begins the names of everything that the engine stores. NATS allows few characters. */
+function prefixOf(name: string, cluster: ClusterEngine): string {
+  return cluster === "nats" ? imageName(name).slice(0, 64) : `${shortName(name)}:`;
+}
