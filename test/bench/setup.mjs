@@ -35,7 +35,7 @@ export function installPeers() {
 /**
  * Builds a project of the workspace with its dependencies.
  *
- * @param {"generator" | "packages/protocol" | "packages/adapt" | "packages/server"} project
+ * @param {"generator" | `packages/${string}`} project
  */
 export function build(project) {
   execute(process.execPath, [tsc, "-b", project], root);
