@@ -3,9 +3,11 @@
  * stored, so that a client can reconnect and resume after the last event it received.
  */
 import type { JsonRpcMessage } from "@mcp-gen/core";
+import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { DroppedMessages } from "./dropped-messages.js";
 import { formatEvent } from "./events.js";
 import type { EventSink } from "./http-call.js";
+import { refusal, type Refusal } from "./refusal.js";
 import type { Reporter } from "./reporter.js";
 
 /** Stores the events of a stream, so that it can be resumed. */
@@ -14,9 +16,18 @@ export interface Journal {
   readonly label: string;
   /** @param isLast whether no event follows */
   keep(sequence: number, data: string, isLast: boolean): void;
+  /** Called when the stream ends without a last event. */
+  close?(sequence: number): void;
+  /** Whether the client reads the stream through a connection that this stream does not know. */
+  readonly isReadElsewhere?: boolean;
 }
 
-export class EventStream {
+/** Told that a connection has closed. */
+export interface SinkListener {
+  disconnected(sink: EventSink): void;
+}
+
+export class EventStream implements SinkListener {
   /** Undefined if the stream ends with its connection. */
   readonly journal: Journal | undefined;
   readonly #reporter: Reporter;
@@ -25,9 +36,21 @@ export class EventStream {
   onDisconnected: (() => void) | undefined;
   #sink: EventSink | undefined;
   #sequence = 0;
+  /** Whether the client has received an event id. */
+  #hasSentId = false;
+  #isFenced = false;
+  #isOver = false;
 
-  constructor(reporter: Reporter, journal: Journal | undefined, sink: EventSink | undefined) {
+  /** @param sequence the number of the last event, if the stream continues one of another process */
+  constructor(
+    reporter: Reporter,
+    journal: Journal | undefined,
+    sink: EventSink | undefined,
+    sequence = 0,
+  ) {
     this.#reporter = reporter;
+    this.#sequence = sequence;
+    this.#hasSentId = sequence > 0;
     this.#dropped = new DroppedMessages(reporter.report);
     this.journal = journal;
     this.#sink = sink;
@@ -39,12 +62,14 @@ export class EventStream {
   }
 
   get connected(): boolean {
-    return this.#sink !== undefined;
+    return this.#sink !== undefined || this.journal?.isReadElsewhere === true;
   }
 
   /** Sends the id of the stream before its first event, so that it can be resumed from the start. */
   prime(): void {
-    if (this.journal !== undefined) this.#sink?.write(`id: ${this.journal.label}.0\ndata:\n\n`);
+    if (this.journal === undefined) return;
+    this.#hasSentId = true;
+    this.#sink?.write(`id: ${this.journal.label}.0\ndata:\n\n`);
   }
 
   /** Sends a message, or drops it if the client reads too slowly. */
@@ -64,8 +89,10 @@ export class EventStream {
 
   #write(data: string, isLast: boolean): void {
     const { journal } = this;
-    if (journal === undefined) return this.#sink?.write(formatEvent(data));
+    if (journal === undefined || this.#isFenced) return this.#sink?.write(formatEvent(data));
     this.#sequence++;
+    this.#hasSentId = true;
+    this.#isOver = isLast;
     journal.keep(this.#sequence, data, isLast);
     this.#sink?.write(formatEvent(data, `${journal.label}.${this.#sequence}`));
   }
@@ -79,6 +106,28 @@ export class EventStream {
   /** Pauses a connection, unless another one has already replaced it. */
   leave(sink: EventSink, retry: number): void {
     if (this.#sink === sink) this.pause(retry);
+  }
+
+  /** Ends the stream: no message follows. */
+  close(): void {
+    if (!this.#isOver && !this.#isFenced) this.journal?.close?.(this.#sequence);
+    this.#isOver = true;
+    this.end();
+  }
+
+  /** Ends the connection, but leaves the end of the stream to the process with which the client reconnects. */
+  abandon(): void {
+    this.#isOver = true;
+    this.end();
+  }
+
+  /**
+   * Called when other processes treat the stream as ended. A client that knows an event id fetches the end there. A
+   * client that knows none receives the later messages here, without ids.
+   */
+  fence(): void {
+    this.#isFenced = true;
+    if (this.#hasSentId) this.end();
   }
 
   /** Ends the connection. Later events are only stored. */
@@ -102,6 +151,14 @@ export class EventStream {
     this.#sink = undefined;
     this.onDisconnected?.();
   }
+}
+
+/** Refuses an event id after which the stream cannot continue. */
+export function unknownEvent(last: string): Refusal {
+  return refusal(
+    400,
+    `Last-Event-ID header: expected the id of an event of this session that is still kept, with all later events, received ${describeReceived(last)}; send the request again without it`,
+  );
 }
 
 /** Parses an event id; undefined if this server cannot have created it. */

@@ -48,7 +48,8 @@ export interface ReplySession {
   readonly forwarding: Forwarding | undefined;
   save(): Awaitable<void>;
   touch(): void;
-  openStream(sink: EventSink): EventStream;
+  /** @param ids returns the ids of the requests whose responses the stream contains */
+  openStream(sink: EventSink, ids: () => readonly RequestId[]): EventStream;
   dropStream(stream: EventStream): void;
   canResume(stream: EventStream): boolean;
   /** Records that the session has received a message other than `initialize`. */

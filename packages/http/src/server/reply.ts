@@ -253,7 +253,8 @@ export class Reply implements Route, CloseListener, Expiring {
         ? { ...STREAM_HEADERS, [SESSION_ID_HEADER]: session.id }
         : STREAM_HEADERS,
     );
-    this.#stream = session?.openStream(call) ?? new EventStream(reporter, undefined, call);
+    this.#stream =
+      session?.openStream(call, this.#requests.ids) ?? new EventStream(reporter, undefined, call);
     const parts = this.#parts ?? [];
     this.#parts = undefined;
     for (const part of parts) this.#stream.send(part);
@@ -278,8 +279,10 @@ export class Reply implements Route, CloseListener, Expiring {
   abandon(): void {
     if (this.over) return;
     const ended = this.context.closing ? CLOSING : SESSION_ENDED;
-    if (this.#stream !== undefined) this.#finish(undefined);
-    else this.#finish(refusalText(ended, this.#requests.id), ended.status, ended.headers);
+    if (this.#stream !== undefined) {
+      this.#stream.abandon();
+      this.#finish(undefined);
+    } else this.#finish(refusalText(ended, this.#requests.id), ended.status, ended.headers);
     this.handle?.cancel("the server is shutting down");
   }
 
@@ -371,7 +374,7 @@ export class Reply implements Route, CloseListener, Expiring {
     if (events > json && status === 200 && text !== undefined) this.becomeStream();
     if (this.#stream !== undefined) {
       if (text !== undefined) this.#stream.send(text, true);
-      this.#stream.end();
+      this.#stream.close();
       this.session?.dropStream(this.#stream);
     } else if (this.#gone) {
       // The client has disconnected, so no response is sent.

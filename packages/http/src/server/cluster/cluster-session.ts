@@ -13,11 +13,18 @@ import type { EventStream } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
 import type { Forwarding } from "../posted.js";
 import type { Refusal } from "../refusal.js";
-import { HttpSession, type SessionContext, type SessionIdentity } from "../session/http-session.js";
+import {
+  HttpSession,
+  type ServeResume,
+  type SessionContext,
+  type SessionIdentity,
+  type EventStreamOptions,
+} from "../session/http-session.js";
 import { SessionForwarding } from "./forwarding.js";
 import { inTime } from "./in-time.js";
 import { CHANGED } from "./kinds.js";
 import type { RecordRead, Records } from "./records.js";
+import type { SharedStreams } from "./shared-streams.js";
 import { StreamLease } from "./stream-lease.js";
 
 /** Milliseconds for which a record is used after it was read. */
@@ -41,6 +48,7 @@ const UNKNOWN_STATE: SessionState = {
 export interface SessionCluster {
   readonly node: ClusterNode;
   readonly records: Records;
+  readonly streams: SharedStreams;
   /** The session is in use: it stays in this process. */
   used(session: ClusterSession): void;
   /** Ends the session in this process, because it has ended in the store. */
@@ -51,6 +59,8 @@ export interface SessionCluster {
 
 export class ClusterSession extends HttpSession implements Outbound {
   override readonly forwarding: Forwarding;
+  override readonly resumeStored: ServeResume;
+  readers = 0;
   /** The copy of the record. Undefined until the session is stored. */
   record: SessionRecord | undefined;
   readonly streamLease: StreamLease;
@@ -73,7 +83,8 @@ export class ClusterSession extends HttpSession implements Outbound {
     this.#cluster = cluster;
     this.forwarding = new SessionForwarding(this, cluster.node, context.reporter);
     this.record = record;
-    this.streamLease = new StreamLease(this, cluster.node, context);
+    this.streamLease = new StreamLease(this, cluster.node, cluster.streams, context);
+    this.resumeStored = (host, posted, last) => cluster.streams.resume(host, posted, this, last);
     this.#openedAt = context.settings.clock.now();
   }
 
@@ -84,8 +95,8 @@ export class ClusterSession extends HttpSession implements Outbound {
 
   /** Whether this process must keep the session. */
   get isNeeded(): boolean {
-    if (this.inFlight > 0 || this.streamLease.isBusy || this.#changes.size > 0) return true;
-    return this.connection.isBusy === true;
+    if (this.inFlight > 0 || this.readers > 0 || this.streamLease.isBusy) return true;
+    return this.#changes.size > 0 || this.connection.isBusy === true;
   }
 
   /** True if the copy is older than a known change. */
@@ -226,12 +237,16 @@ export class ClusterSession extends HttpSession implements Outbound {
     this.streamLease.claim(label).then(next).catch(failed);
   }
 
+  get heldStream(): string | undefined {
+    return this.streamLease.label;
+  }
+
   override leaveStream(): void {
     this.streamLease.leave();
   }
 
-  override listen(sink: EventSink): EventStream {
-    const stream = super.listen(sink, this.streamLease.label);
+  override listen(sink: EventSink, options: EventStreamOptions = {}): EventStream {
+    const stream = super.listen(sink, { ...options, label: this.streamLease.label });
     this.streamLease.open(stream);
     return stream;
   }
@@ -247,6 +262,17 @@ export class ClusterSession extends HttpSession implements Outbound {
   override close(reason: string): void {
     this.streamLease.close();
     super.close(reason);
+  }
+
+  protected override newStream(sink: EventSink, options: EventStreamOptions): EventStream {
+    const stream = this.#cluster.streams.open(this, sink, options);
+    // The client already has an id of a stream that continues.
+    if (this.sendsFirstEventId && options.sequence === undefined) stream.prime();
+    return stream;
+  }
+
+  protected override forgetEvents(): void {
+    this.#cluster.streams.forget(this.id).catch(this.context.reporter.report);
   }
 
   /** Sends the message to the process with the GET stream, or keeps it until a stream is open. */

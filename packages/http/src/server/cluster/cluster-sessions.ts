@@ -15,6 +15,7 @@ import { ClusterSession, MAX_AGE, type SessionCluster } from "./cluster-session.
 import { receive, type ForwardedMessage } from "./forwarding.js";
 import { CANCEL, CHANGED, ENDED, RESPONSE, STREAM } from "./kinds.js";
 import { Records } from "./records.js";
+import { SharedStreams } from "./shared-streams.js";
 import type { StreamRequest } from "./stream-lease.js";
 import { Touches } from "./touches.js";
 
@@ -49,6 +50,7 @@ interface KnownSession {
 export class ClusterSessions implements HttpSessions, SessionCluster {
   readonly node: ClusterNode;
   readonly records: Records;
+  readonly streams: SharedStreams;
   readonly #host: ClusterHost;
   readonly #cached = new Map<string, Cached>();
   readonly #idle: Deadlines<ClusterSession>;
@@ -63,6 +65,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.#host = host;
     this.node = node;
     this.records = new Records(store, { clock, report, sharesReads: !isWorker });
+    this.streams = new SharedStreams(node, node.stores.events ?? host.settings.eventStore, host);
     this.#touches = new Touches(store, clock, { isWorker });
     const period = node.hasBus ? STAY : MAX_AGE;
     this.#idle = deadlines(clock, period, (session: ClusterSession) => this.#check(session));
@@ -150,12 +153,13 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     await Promise.all(streams);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#renewal?.cancel();
     this.#touches.flush();
     for (const end of this.#ends) end();
     for (const { session } of this.#cached.values()) this.leave(session);
     this.#idle.clear();
+    await this.streams.close();
   }
 
   async #find(id: string, auth: AuthInfo | undefined): Promise<HttpSession | Refusal> {

@@ -10,3 +10,11 @@ export const CANCEL = "cancel";
 export const RESPONSE = "response";
 /** To one process: another one needs the GET stream of a session. */
 export const STREAM = "stream";
+/** To all processes with a stream: the client reads it in this process. */
+export const READING = "reading";
+/** To all processes with a stream: the client does not read it in this process any more. */
+export const LEFT = "left";
+/** To all processes that read a stream: it has new events. */
+export const WRITTEN = "written";
+/** To the process that writes a stream: what has it stored? */
+export const WRITER_STATE = "writer state";

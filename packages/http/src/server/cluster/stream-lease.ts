@@ -13,11 +13,11 @@ import {
   type SessionRecord,
 } from "@mcp-gen/core/cluster";
 import type { EventStream } from "../event-stream.js";
-import { randomName } from "../random.js";
 import type { Refusal } from "../refusal.js";
 import { STREAM_OPEN, type SessionContext } from "../session/http-session.js";
 import { inTime } from "./in-time.js";
 import { STREAM } from "./kinds.js";
+import { newStreamName } from "./stream-name.js";
 
 /** Milliseconds for which a process gets the stream. It renews the lease much earlier. */
 const LEASE = 30_000;
@@ -47,6 +47,12 @@ export interface StreamSession {
   update(patchOf: (record: SessionRecord) => SessionPatch | undefined): Promise<SessionRecord>;
 }
 
+/** The streams that this process writes. */
+export interface WrittenStreams {
+  /** Stops writing a GET stream. Resolves when another process can continue it. */
+  endGet(label: string): Promise<void>;
+}
+
 /** The right to the stream, in this process. */
 interface Held {
   lease: Lease;
@@ -59,6 +65,7 @@ interface Held {
 export class StreamLease {
   readonly #session: StreamSession;
   readonly #node: ClusterNode;
+  readonly #streams: WrittenStreams;
   readonly #context: SessionContext;
   #held: Held | undefined;
   #stream: EventStream | undefined;
@@ -73,9 +80,15 @@ export class StreamLease {
   #isDraining = false;
   #retry: Timer | undefined;
 
-  constructor(session: StreamSession, node: ClusterNode, context: SessionContext) {
+  constructor(
+    session: StreamSession,
+    node: ClusterNode,
+    streams: WrittenStreams,
+    context: SessionContext,
+  ) {
     this.#session = session;
     this.#node = node;
+    this.#streams = streams;
     this.#context = context;
   }
 
@@ -124,8 +137,9 @@ export class StreamLease {
     const { backlog } = held;
     held.backlog = [];
     for (const text of backlog) stream.send(text);
-    if (stream.connected) this.#session.connection.attach?.(held.missedSince);
-    else this.leave();
+    if (!stream.connected) return void this.leave();
+    this.#session.connection.attach?.(held.missedSince);
+    void this.#drain();
   }
 
   /** Gives up the stream, because the client has disconnected. */
@@ -208,15 +222,27 @@ export class StreamLease {
     const session = this.#session;
     const resumes = label !== undefined;
     if (!resumes && session.isListeningHere) return STREAM_OPEN;
-    const lease = await this.#take(resumes);
+    const before = this.#held?.label;
+    if (before !== undefined) {
+      // The session goes on here: its messages wait in the backlog until the new connection reads them.
+      const stream = this.#stream;
+      this.#stream = undefined;
+      stream?.end();
+      await this.#streams.endGet(before);
+    }
+    const lease = await this.#take(label);
     if (lease === undefined) return STREAM_OPEN;
-    const own = { node: this.#node.id, epoch: lease.epoch, label: label ?? randomName(9) };
+    const { id: node } = this.#node;
+    let own = { node, epoch: lease.epoch, label: "" };
     let backlog: readonly string[] = [];
     let missedSince: number | undefined;
     try {
       await session.update((record) => {
         ({ backlog } = record);
         missedSince = record.stream?.epoch === lease.epoch ? undefined : record.detachedAt;
+        // A process that has not given up the stream may still write it, so the stream continues under a new name.
+        const isFree = record.stream === null || record.stream.node === node;
+        own = { ...own, label: (isFree ? label : undefined) ?? newStreamName(node, "g") };
         return { stream: own, detachedAt: this.#node.now(), backlog: [] };
       });
     } catch (error) {
@@ -228,7 +254,7 @@ export class StreamLease {
   }
 
   /** Takes the lease. If another process holds the stream, asks it. */
-  async #take(resumes: boolean): Promise<Lease | undefined> {
+  async #take(label: string | undefined): Promise<Lease | undefined> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const lease = await this.#acquire();
       if (lease !== undefined) return lease;
@@ -242,7 +268,9 @@ export class StreamLease {
       }
       const { id: session } = this.#session;
       const { epoch, node: owner } = holder;
-      const request: StreamRequest = { session, epoch, resumes };
+      // A client with the id of an earlier stream does not get this one.
+      if (label !== undefined && holder.label !== label) return undefined;
+      const request: StreamRequest = { session, epoch, resumes: label !== undefined };
       try {
         if ((await this.#node.ask(owner, STREAM, request)) === true) return undefined;
       } catch (error) {
@@ -269,9 +297,10 @@ export class StreamLease {
     await this.#node.stores.leases?.release(lease).catch(() => {});
   }
 
-  async #giveUp({ lease, backlog }: Held, detachedAt: number): Promise<void> {
+  async #giveUp({ label, lease, backlog }: Held, detachedAt: number): Promise<void> {
     const { limits } = this.#context;
     try {
+      await this.#streams.endGet(label);
       await this.#session.update((record) => {
         if (record.stream?.epoch !== lease.epoch) return undefined;
         const all = [...backlog, ...record.backlog];

@@ -3,13 +3,13 @@ import type { AuthInfo } from "@mcp-gen/core";
 import { STREAM_HEADERS, disconnectSlow } from "../events.js";
 import type { CloseListener, EventSink, HttpCall } from "../http-call.js";
 import type { Uses } from "../server-context.js";
-import type { EventStream } from "../event-stream.js";
+import type { SinkListener } from "../event-stream.js";
 import type { Expiring } from "../expirations.js";
 
 export class GetStream implements EventSink, CloseListener, Expiring {
   readonly #context: Uses<"buffered" | "capacity" | "expirations">;
   readonly #call: HttpCall;
-  #stream: EventStream | undefined;
+  #listener: SinkListener | undefined;
   #open = true;
 
   constructor(
@@ -29,9 +29,9 @@ export class GetStream implements EventSink, CloseListener, Expiring {
     return this.#open;
   }
 
-  /** Sets the event stream to notify when the client disconnects. */
-  attach(stream: EventStream): void {
-    this.#stream = stream;
+  /** Sets what is notified when the client disconnects. */
+  attach(listener: SinkListener): void {
+    this.#listener = listener;
   }
 
   get congested(): boolean {
@@ -52,7 +52,7 @@ export class GetStream implements EventSink, CloseListener, Expiring {
   closed(): void {
     if (!this.#open) return;
     this.#release();
-    this.#stream?.disconnected(this);
+    this.#listener?.disconnected(this);
   }
 
   /** Ends the connection but not the stream: the client can resume it with a new token. */

@@ -2,16 +2,15 @@
  * GET in a session: opens the stream for messages that belong to no request, or resumes a stream after the last event
  * that the client received. Only a client that knows an event id of a stream can take the stream over.
  */
-import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import { LAST_EVENT_ID_HEADER } from "@mcp-gen/protocol/keys";
 import type { Awaitable } from "@mcp-gen/core";
 import { checkAcceptsEvents } from "../read-body.js";
 import { formatEvent } from "../events.js";
 import type { Posted } from "../posted.js";
-import { checkFits, refusal, type Refusal } from "../refusal.js";
+import { checkFits, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 import type { StoredEvent } from "@mcp-gen/core/cluster";
-import { parseEventId } from "../event-stream.js";
+import { parseEventId, unknownEvent } from "../event-stream.js";
 import { GetStream } from "./get-stream.js";
 import type { HttpSession } from "./http-session.js";
 
@@ -29,6 +28,9 @@ export function serveGet(
   if (refused !== undefined) return reporter.refuse(call, refused);
   const last = call.header(LAST_EVENT_ID_HEADER);
   if (last !== undefined && last !== "") {
+    if (session.resumeStored !== undefined) {
+      return session.resumeStored(context, { auth, call }, last);
+    }
     resume(context, { auth, call }, session, last).catch((error: unknown) =>
       reporter.fail(call, error),
     );
@@ -100,11 +102,4 @@ async function resume(
 function lacksEvents(events: readonly StoredEvent[], sequence: number, known: number): boolean {
   const hasGap = events.some((event, index) => event.sequence !== sequence + index + 1);
   return hasGap || sequence + events.length < known;
-}
-
-function unknownEvent(last: string): Refusal {
-  return refusal(
-    400,
-    `Last-Event-ID header: expected the id of an event of this session that is still kept, received ${describeReceived(last)}; send the request again without it`,
-  );
 }

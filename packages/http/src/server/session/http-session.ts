@@ -8,12 +8,13 @@ import {
   type JsonRpcError,
   type JsonRpcNotification,
   type JsonRpcRequest,
+  type RequestId,
 } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
 import { EventStream } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
 import { randomName } from "../random.js";
-import type { Forwarding, ReplySession } from "../posted.js";
+import type { Forwarding, Posted, ReplySession } from "../posted.js";
 import { ReplyOutbound, replyOf, type Reply } from "../reply.js";
 import { refusal, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
@@ -33,6 +34,22 @@ export const STREAM_OPEN = refusal(
   409,
   "stream: the session already has an open GET stream; close it, or send the Last-Event-ID of its last event",
 );
+
+export interface EventStreamOptions {
+  /** Returns the requests whose responses the stream contains. Undefined for the GET stream. */
+  readonly ids?: (() => readonly RequestId[]) | undefined;
+  /** Default: a random name. */
+  readonly label?: string | undefined;
+  /** The last event, if the GET stream continues one of another process. */
+  readonly sequence?: number | undefined;
+}
+
+/** Serves a GET with `Last-Event-ID`. */
+export type ServeResume = (
+  context: Uses<"buffered" | "capacity" | "expirations" | "reporter" | "settings">,
+  posted: Pick<Posted, "auth" | "call">,
+  last: string,
+) => void;
 
 export interface SessionIdentity {
   readonly id: string;
@@ -55,6 +72,8 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   /** When the session was last used, in milliseconds of the clock. */
   lastUsed: number;
   over = false;
+  /** Resumes streams of all processes. Undefined if streams stay in this process. */
+  readonly resumeStored: ServeResume | undefined;
   /** Passes messages to other processes. Undefined without a cluster. */
   readonly forwarding: Forwarding | undefined;
   protected readonly context: SessionContext;
@@ -133,8 +152,8 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   }
 
   /** Opens the stream of a POST. */
-  openStream(sink: EventSink): EventStream {
-    const stream = this.#newStream(sink);
+  openStream(sink: EventSink, ids: () => readonly RequestId[]): EventStream {
+    const stream = this.newStream(sink, { ids });
     if (stream.journal !== undefined) {
       (this.#streams ??= new Map()).set(stream.journal.label, stream);
     }
@@ -169,9 +188,9 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   }
 
   /** Opens a new stream for messages that belong to no request. */
-  listen(sink: EventSink, label?: string): EventStream {
+  listen(sink: EventSink, options: Omit<EventStreamOptions, "ids"> = {}): EventStream {
     this.use();
-    const stream = this.#newStream(sink, label);
+    const stream = this.newStream(sink, options);
     this.standalone = stream;
     this.catchUp(stream);
     return stream;
@@ -192,7 +211,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   /** Closes streams, requests and the connection. Only the table of sessions calls this. */
   close(reason: string): void {
     this.over = true;
-    const { callbacks, open, reporter, settings } = this.context;
+    const { open } = this.context;
     for (const reply of this.inFlight > 0 ? [...open] : []) {
       if (reply.session === this) reply.abandon();
     }
@@ -202,6 +221,11 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     this.standalone = undefined;
     this.#streams = undefined;
     this.#backlog = undefined;
+    this.forgetEvents();
+  }
+
+  protected forgetEvents(): void {
+    const { callbacks, reporter, settings } = this.context;
     const forget = (): Awaitable<void> => settings.eventStore.forget(this.id);
     callbacks.run("eventStore.forget", forget, () => {}, reporter.report);
   }
@@ -220,7 +244,7 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     for (const text of backlog) stream.send(text);
   }
 
-  #newStream(sink: EventSink, label = randomName(9)): EventStream {
+  protected newStream(sink: EventSink, { label = randomName(9) }: EventStreamOptions): EventStream {
     const { callbacks, reporter, settings } = this.context;
     const session = this.id;
     const keep = (sequence: number, data: string, isLast: boolean): void => {

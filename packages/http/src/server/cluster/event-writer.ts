@@ -1,0 +1,276 @@
+/**
+ * Stores the events of the streams that this process writes. No response waits for the store: events queue up in memory.
+ * The events of one stream are stored one after the other, so that the store never has a later one without an earlier one
+ * that could still arrive. While the store is unavailable, one event at a time is tried again.
+ */
+import type { Clock, Timer } from "@mcp-gen/core";
+import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+
+/** Approximate maximum bytes of the events that wait. Further events are lost. */
+const QUEUE_BYTES = 8 * 1024 * 1024;
+/** Milliseconds for which an event is tried again. Then the lease of this process is over, and with it its streams. */
+const RETRY_TIME = 10_000;
+/** Milliseconds between two attempts while the store is unavailable: the first delay, and the longest. */
+const FIRST_RETRY = 100;
+const LONGEST_RETRY = 1_000;
+/** Milliseconds that `flush` waits for the store. */
+const FLUSH_TIME = 1_000;
+/** How often an event is tried if the store accepts others: the event itself may be the reason. */
+const ATTEMPTS = 3;
+/** Approximate bytes of an event besides its data. */
+const OVERHEAD = 300;
+
+/** Told about stored events. */
+export interface WriterListener {
+  /** Called when an event is stored, and when the end of a stream is stored. */
+  stored(stream: string, isLast: boolean): void;
+  /** Called when an event is lost. */
+  lost(stream: string): void;
+  /** Reports an error: once while the store is unavailable. */
+  report(error: unknown): void;
+}
+
+interface Item {
+  readonly head?: StreamHead;
+  readonly event?: StoredEvent;
+  readonly bytes: number;
+  readonly at: number;
+  attempts: number;
+  /** What the store had accepted at the first failure. */
+  accepted: number;
+}
+
+interface Queue {
+  readonly session: string;
+  readonly stream: string;
+  readonly items: Item[];
+  isBusy: boolean;
+  /** Whether the event in flight must not be tried again. */
+  isDropped: boolean;
+  /** Called when nothing waits any more. */
+  readonly flushed: (() => void)[];
+  /** The last event that is stored or lost: 0 if only the head is, -1 if it is not. */
+  settled: number;
+}
+
+export class EventWriter {
+  readonly #store: EventStore;
+  readonly #clock: Clock;
+  readonly #listener: WriterListener;
+  /** The streams with events that wait, by name. */
+  readonly #queues = new Map<string, Queue>();
+  /** Called when no append to a session is in flight. */
+  readonly #idle = new Map<string, () => void>();
+  #emptied: (() => void) | undefined;
+  #bytes = 0;
+  #isFailing = false;
+  #delay = FIRST_RETRY;
+  #timer: Timer | undefined;
+  /** How often the store has accepted something. */
+  #accepted = 0;
+
+  constructor(store: EventStore, clock: Clock, listener: WriterListener) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#listener = listener;
+  }
+
+  open(head: StreamHead): void {
+    const { session, stream } = head;
+    this.#push(session, stream, { head, bytes: OVERHEAD });
+  }
+
+  /** Queues an event. If there is no room, the event is lost, and readers detect the gap. */
+  append(event: StoredEvent): void {
+    const { session, stream } = event;
+    const bytes = OVERHEAD + 2 * event.data.length;
+    if (this.#bytes + bytes <= QUEUE_BYTES) this.#push(session, stream, { event, bytes });
+    else {
+      this.#listener.lost(stream);
+      this.#pushEnd(event);
+    }
+  }
+
+  /** The last event of a stream that is stored or lost; -1 if not even the head is. Undefined if nothing waits. */
+  settled(stream: string): number | undefined {
+    return this.#queues.get(stream)?.settled;
+  }
+
+  /** Resolves when all events of a stream are stored or lost. */
+  async flushed(stream: string): Promise<void> {
+    const queue = this.#queues.get(stream);
+    if (queue !== undefined) await new Promise<void>((resolve) => queue.flushed.push(resolve));
+  }
+
+  /** Drops the events of a stream that wait. */
+  drop(stream: string): void {
+    const queue = this.#queues.get(stream);
+    if (queue === undefined) return;
+    queue.isDropped = true;
+    // The first one may be in flight.
+    for (const item of queue.items.splice(queue.isBusy ? 1 : 0)) this.#bytes -= item.bytes;
+    if (!queue.isBusy) this.#forget(queue);
+  }
+
+  /** Drops the events of a session that wait. Resolves when none is in flight. */
+  async dropSession(session: string): Promise<void> {
+    const own = [...this.#queues.values()].filter((queue) => queue.session === session);
+    for (const { stream } of own) this.drop(stream);
+    if (own.some(({ isBusy }) => isBusy)) {
+      await new Promise<void>((resolve) => this.#idle.set(session, resolve));
+    }
+  }
+
+  /** Waits until everything is stored, up to a second. */
+  async flush(): Promise<void> {
+    if (this.#queues.size > 0) {
+      await new Promise<void>((resolve) => {
+        const timer = this.#clock.after(FLUSH_TIME, resolve);
+        this.#emptied = () => {
+          timer.cancel();
+          resolve();
+        };
+      });
+    }
+  }
+
+  /** Drops everything that waits. */
+  close(): void {
+    this.#timer?.cancel();
+    this.#queues.clear();
+  }
+
+  #push(session: string, stream: string, given: Pick<Item, "head" | "event" | "bytes">): void {
+    const item = { ...given, at: this.#clock.now(), attempts: 0, accepted: 0 };
+    let queue = this.#queues.get(stream);
+    if (queue === undefined) {
+      const settled = (given.event?.sequence ?? 0) - 1;
+      queue = { session, stream, items: [], flushed: [], isBusy: false, isDropped: false, settled };
+      this.#queues.set(stream, queue);
+    }
+    this.#bytes += item.bytes;
+    queue.items.push(item);
+    if (!this.#isFailing) this.#next(queue);
+  }
+
+  /** Queues the end of a stream whose last event is lost. Otherwise, readers would wait for it. */
+  #pushEnd(event: StoredEvent): void {
+    if (event.isLast !== true) return;
+    const end = { ...event, sequence: event.sequence + 1, data: "" };
+    this.#push(event.session, event.stream, { event: end, bytes: OVERHEAD });
+  }
+
+  #next(queue: Queue): void {
+    if (queue.isBusy) return;
+    const [item] = queue.items;
+    if (item === undefined) {
+      return this.#forget(queue);
+    }
+    queue.isBusy = true;
+    this.#write(item).then(
+      () => this.#succeeded(queue, item),
+      (error: unknown) => this.#failed(queue, item, error),
+    );
+  }
+
+  async #write({ head, event }: Item): Promise<void> {
+    if (head !== undefined) await this.#store.open?.(head);
+    else if (event !== undefined) await this.#store.append(event);
+  }
+
+  #succeeded(queue: Queue, item: Item): void {
+    this.#accepted++;
+    this.#remove(queue, item);
+    const { event } = item;
+    if (event !== undefined) this.#listener.stored(queue.stream, event.isLast === true);
+    if (!this.#isFailing) return this.#next(queue);
+    this.#isFailing = false;
+    this.#delay = FIRST_RETRY;
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    for (const waiting of this.#queues.values()) this.#next(waiting);
+    this.#next(queue);
+  }
+
+  #failed(queue: Queue, item: Item, error: unknown): void {
+    item.attempts++;
+    if (item.attempts === 1) item.accepted = this.#accepted;
+    const isOwnFault = this.#accepted > item.accepted;
+    queue.isBusy = false;
+    if (queue.isDropped) {
+      this.#remove(queue, item);
+      return this.#next(queue);
+    }
+    if (isOwnFault && item.attempts >= ATTEMPTS) {
+      this.#listener.report(error);
+      this.#lose(queue, item);
+      return this.#next(queue);
+    }
+    if (!this.#isFailing) this.#listener.report(error);
+    this.#isFailing = true;
+    this.#settleSession(queue.session);
+    if (this.#timer === undefined) this.#retryLater();
+  }
+
+  #retryLater(): void {
+    const delay = this.#delay * (0.5 + Math.random() / 2);
+    this.#delay = Math.min(LONGEST_RETRY, this.#delay * 2);
+    this.#timer = this.#clock.after(delay, () => {
+      this.#timer = undefined;
+      this.#retry();
+    });
+  }
+
+  /** Tries one event again: of a different stream each time, because one event can have its own problem. */
+  #retry(): void {
+    const oldest = this.#clock.now() - RETRY_TIME;
+    for (const queue of this.#queues.values()) {
+      for (const item of queue.isBusy ? [] : [...queue.items]) {
+        // Without its end, readers would wait for a stream. The end takes little room.
+        if (item.at < oldest && item.event?.data !== "") this.#lose(queue, item);
+      }
+    }
+    for (const queue of this.#queues.values()) {
+      if (queue.items.length === 0) this.#forget(queue);
+      if (queue.isBusy || queue.items.length === 0) continue;
+      this.#queues.delete(queue.stream);
+      this.#queues.set(queue.stream, queue);
+      return this.#next(queue);
+    }
+    // An event in flight decides whether the store works again.
+    this.#isFailing = this.#queues.size > 0;
+  }
+
+  #lose(queue: Queue, item: Item): void {
+    this.#remove(queue, item);
+    this.#listener.lost(queue.stream);
+    if (item.event !== undefined && item.event.data !== "") this.#pushEnd(item.event);
+  }
+
+  #remove(queue: Queue, item: Item): void {
+    queue.isBusy = false;
+    const index = queue.items.indexOf(item);
+    if (index === -1) return;
+    queue.items.splice(index, 1);
+    this.#bytes -= item.bytes;
+    queue.settled = item.event?.sequence ?? 0;
+  }
+
+  #forget(queue: Queue): void {
+    if (this.#queues.get(queue.stream) === queue) this.#queues.delete(queue.stream);
+    for (const resolve of queue.flushed.splice(0)) resolve();
+    if (this.#queues.size === 0) this.#emptied?.();
+    this.#settleSession(queue.session);
+  }
+
+  #settleSession(session: string): void {
+    const resolve = this.#idle.get(session);
+    if (resolve === undefined) return;
+    const isBusy = [...this.#queues.values()].some(
+      (queue) => queue.session === session && queue.isBusy,
+    );
+    if (isBusy) return;
+    this.#idle.delete(session);
+    resolve();
+  }
+}

@@ -1,0 +1,296 @@
+/** Resuming the stream of a request at any node of a cluster. */
+import { fakeClock, type FakeClock } from "@mcp-gen/core";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openNodes, type TestNode, type TestNodes } from "../../../test/cluster.js";
+import type { FakeCall } from "../../../test/fake-endpoint.js";
+import { until, type Got } from "../../../test/hosts.js";
+import { bare, message, openSession, request } from "../../../test/messages.js";
+import type { SseEvent } from "../../../test/reading.js";
+
+/** What an event contains: a method, a result, or the message of an error. */
+const summary = ({ data = "" }: SseEvent = {}): unknown => {
+  const { method, result, error } = JSON.parse(data) as Record<string, { message?: string }>;
+  return method ?? result ?? error?.message;
+};
+/** The next event that is not a comment. */
+async function content(got: Got): Promise<unknown> {
+  for (;;) {
+    const event = await got.next();
+    if (event?.comment === undefined) return event === undefined ? "end" : summary(event);
+  }
+}
+
+describe("the stream of a request", () => {
+  let clock: FakeClock;
+  let cluster: TestNodes;
+  let session: string;
+
+  beforeEach(async () => {
+    clock = fakeClock();
+    cluster = await openNodes(3, clock);
+    session = await openSession(at(0).host);
+  });
+
+  afterEach(() => cluster.stop());
+
+  const at = (index: number): TestNode => cluster.nodes[index] as TestNode;
+  const get = (index: number, last: string): Promise<Got> =>
+    at(index).host.send(bare("GET", session, { "last-event-id": last }));
+
+  /** Sends a request to a node, and returns its call and its stream with the id of the first event. */
+  async function begin(index: number, id = 1): Promise<{ got: Got; call: FakeCall; last: string }> {
+    const got = await at(index).host.send(message(request("stream", id), session));
+    const { id: last = "" } = (await got.next()) ?? {};
+    expect(await content(got)).toBe("notifications/progress");
+    return { got, call: at(index).endpoint.held.at(-1) as FakeCall, last };
+  }
+
+  /** Cuts a node off from the engine, as if the process had been killed. */
+  const kill = (index: number): void => at(index).faults.cutOff();
+
+  /** Lets time pass until a promise settles. */
+  async function during<T>(promise: Promise<T>, step = 100): Promise<T> {
+    const pending = Symbol("pending");
+    for (let turn = 0; turn < 500; turn++) {
+      const first = await Promise.race([promise, Promise.resolve(pending)]);
+      if (first !== pending) return first as T;
+      await clock.advance(step);
+      await until(() => true);
+    }
+    throw new Error("nothing happened in a long time");
+  }
+  const ENDED =
+    "Internal error: the server process ended before it could respond. Send the request again if it is safe to repeat.";
+
+  test("sends the missed events, then new ones, and ends after the response", async () => {
+    const { got, call, last } = await begin(0);
+    await got.leave();
+    call.notify("missed");
+    const again = await during(get(1, last));
+    expect(again.status).toBe(200);
+    expect(await content(again)).toBe("notifications/progress");
+    expect(await content(again)).toBe("missed");
+    call.notify("live");
+    expect(await during(content(again))).toBe("live");
+    call.answer({ done: true });
+    expect(await during(content(again))).toEqual({ done: true });
+    expect(await during(content(again))).toBe("end");
+    expect(cluster.errors).toEqual([]);
+  });
+
+  test("tells the reader about new events without waiting for its next look", async () => {
+    const { got, call, last } = await begin(0);
+    await got.leave();
+    const again = await during(get(1, last));
+    await content(again);
+    call.notify("live");
+    await clock.advance(20);
+    expect(await content(again)).toBe("live");
+  });
+
+  test("finds new events within a second without messages of the writer", async () => {
+    const { got, call, last } = await begin(0);
+    await got.leave();
+    const again = await during(get(1, last));
+    await content(again);
+    Object.assign(at(0).node, { tell: () => {} });
+    call.notify("live");
+    await clock.advance(900);
+    await clock.advance(100);
+    expect(await content(again)).toBe("live");
+  });
+
+  test("also works at the node that writes it", async () => {
+    const { got, call, last } = await begin(0);
+    await got.leave();
+    call.notify("missed");
+    const again = await during(get(0, last));
+    await content(again);
+    expect(await content(again)).toBe("missed");
+    call.answer();
+    expect(await during(content(again))).toEqual({});
+    expect(await during(content(again))).toBe("end");
+  });
+
+  test("ends the older connection, wherever it is", async () => {
+    const { got, call, last } = await begin(0);
+    const one = await during(get(1, last));
+    expect(await during(content(got))).toBe("end");
+    await content(one);
+    const two = await during(get(2, last));
+    await content(two);
+    expect(await during(content(one))).toBe("end");
+    const own = await during(get(0, last));
+    await content(own);
+    expect(await during(content(two))).toBe("end");
+    call.answer();
+    expect(await during(content(own))).toEqual({});
+  });
+
+  test("sends comments while it is quiet", async () => {
+    const { got, last } = await begin(0);
+    await got.leave();
+    const again = await during(get(1, last));
+    await content(again);
+    await clock.advance(15_000);
+    expect(await again.next()).toEqual({ comment: "" });
+  });
+
+  test("returns what is left of a stream that has ended", async () => {
+    const { got, call, last } = await begin(0);
+    await got.leave();
+    call.answer();
+    for (const index of [0, 1, 2]) {
+      const again = await during(get(index, last));
+      await content(again);
+      expect(await content(again)).toEqual({});
+      expect(await content(again)).toBe("end");
+    }
+  });
+
+  test("ends without an event if the request was cancelled", async () => {
+    const { got, call, last } = await begin(0);
+    await got.leave();
+    const again = await during(get(1, last));
+    await content(again);
+    call.drop();
+    expect(await during(content(again))).toBe("end");
+    const third = await during(get(2, last.replace(/0$/, "1")));
+    expect(await during(content(third))).toBe("end");
+  });
+
+  test("waits for an event that is not stored yet", async () => {
+    const { got, call, last } = await begin(0);
+    at(0).faults.delay(400);
+    call.notify("second");
+    expect(await content(got)).toBe("second");
+    await got.leave();
+    const again = get(1, last.replace(/0$/, "2"));
+    await clock.advance(0);
+    call.answer();
+    const response = await during(again);
+    expect(response.status).toBe(200);
+    expect(await during(content(response))).toEqual({});
+  });
+
+  test.each([
+    ["a position past the end", (id: string) => id.replace(/0$/, "9")],
+    ["a stream of another name", (id: string) => `x${id}`],
+    ["no event id", () => "x"],
+  ])("rejects %s, and the stream goes on", async (_, change) => {
+    const { got, call, last } = await begin(0);
+    expect((await during(get(1, change(last)))).status).toBe(400);
+    call.answer();
+    expect(await content(got)).toEqual({});
+  });
+
+  test("does not find the stream of another session", async () => {
+    const { last } = await begin(0);
+    session = await openSession(at(1).host);
+    for (const index of [0, 1]) expect((await during(get(index, last))).status).toBe(400);
+  });
+
+  test("responds with 503 if the store is not available", async () => {
+    const { last } = await begin(0);
+    await during(get(1, "x"));
+    at(1).faults.cutOff();
+    const refused = await during(get(1, last));
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "1"]);
+  });
+
+  test("goes on when the store is back", async () => {
+    const { got, call, last } = await begin(0);
+    await got.leave();
+    const again = await during(get(1, last));
+    await content(again);
+    at(1).faults.cutOff();
+    call.notify("meanwhile");
+    await clock.advance(5_000);
+    at(1).faults.restore();
+    expect(await during(content(again))).toBe("meanwhile");
+    call.answer();
+    expect(await during(content(again))).toEqual({});
+  });
+
+  test("does not wait for the store to respond, and stores the events when it is back", async () => {
+    const { got, call, last } = await begin(0);
+    at(0).faults.cutOff();
+    for (const name of ["one", "two"]) {
+      call.notify(name);
+      expect(await content(got)).toBe(name);
+    }
+    await clock.advance(3_000);
+    at(0).faults.restore();
+    await clock.advance(2_000);
+    call.answer();
+    expect(await content(got)).toEqual({});
+    expect(cluster.errors.map(String)).toEqual([expect.stringContaining("store of events")]);
+    const again = await during(get(1, last));
+    for (const name of ["notifications/progress", "one", "two"]) {
+      expect(await content(again)).toBe(name);
+    }
+    expect(await content(again)).toEqual({});
+  });
+
+  describe("if the writer is dead", () => {
+    test("ends with an error response within the lease", async () => {
+      const { got, last } = await begin(0);
+      await got.leave();
+      kill(0);
+      const again = await during(get(1, last));
+      await content(again);
+      const before = clock.now();
+      expect(await during(content(again))).toBe(ENDED);
+      expect(clock.now() - before).toBeLessThanOrEqual(11_500);
+      expect(await during(content(again))).toBe("end");
+    });
+
+    test("sends the same error response at all nodes", async () => {
+      const { got, last } = await begin(0);
+      await got.leave();
+      kill(0);
+      await clock.advance(11_000);
+      const both = await during(Promise.all([get(1, last), get(2, last)]));
+      const texts = await during(Promise.all(both.map((each) => each.incoming.rest())));
+      const whole = texts.find(({ length }) => length === 2);
+      expect(whole?.map(summary)).toEqual(["notifications/progress", ENDED]);
+      // The connections of the same client replace each other, so one of them may have ended earlier.
+      for (const events of texts) expect(whole?.slice(0, events.length)).toEqual(events);
+      const third = await during(get(1, last));
+      expect((await during(third.incoming.rest())).map(summary)).toEqual([
+        "notifications/progress",
+        ENDED,
+      ]);
+    });
+
+    test("also ends for a client that has received an event that was never stored", async () => {
+      const { got, call, last } = await begin(0);
+      kill(0);
+      call.notify("never stored");
+      expect(await content(got)).toBe("never stored");
+      await got.leave();
+      await clock.advance(11_000);
+      const again = await during(get(1, last.replace(/0$/, "2")));
+      expect(await during(content(again))).toBe(ENDED);
+    });
+
+    test("ends the connections of the writer, and what it sends later reaches nobody", async () => {
+      const { got, call, last } = await begin(0);
+      kill(0);
+      await clock.advance(13_000);
+      expect(await during(content(got))).toBe("end");
+      const again = await during(get(1, last));
+      await content(again);
+      expect(await during(content(again))).toBe(ENDED);
+      at(0).faults.restore();
+      call.notify("late");
+      call.answer({ late: true });
+      await clock.advance(5_000);
+      const later = await during(get(2, last));
+      expect((await during(later.incoming.rest())).map(summary)).toEqual([
+        "notifications/progress",
+        ENDED,
+      ]);
+    });
+  });
+});

@@ -1,0 +1,339 @@
+/**
+ * The event streams of sessions in a cluster. The process that serves a request writes its stream: to the client, and to
+ * the store. Any process can continue a stream for a client that reconnects.
+ */
+import type { Clock, Timer } from "@mcp-gen/core";
+import { isolated, RetryLaterError } from "@mcp-gen/core/base";
+import type { ClusterNode, EventStore } from "@mcp-gen/core/cluster";
+import { EventStream, parseEventId, unknownEvent, type Journal } from "../event-stream.js";
+import type { EventSink } from "../http-call.js";
+import type { Posted } from "../posted.js";
+import type { Refusal } from "../refusal.js";
+import type { Uses } from "../server-context.js";
+import type { EventStreamOptions } from "../session/http-session.js";
+import { continueGet, type GetSession } from "./continue-get.js";
+import { EventWriter } from "./event-writer.js";
+import { LEFT, READING, WRITER_STATE, WRITTEN } from "./kinds.js";
+import { isGetName, newStreamName, openerOf } from "./stream-name.js";
+import {
+  StreamReader,
+  type ReaderContext,
+  type ReaderHost,
+  type WriterState,
+} from "./stream-reader.js";
+import { WriterCheck } from "./writer-check.js";
+
+/** Milliseconds in which the news about stored events are collected. */
+const COLLECT = 5;
+
+/** A session with streams. */
+export interface StreamOwner extends GetSession {
+  /** The number of connections that read stored streams. They keep the session in this process. */
+  readers: number;
+}
+
+/** A stream that this process writes. */
+class WrittenStream implements Journal {
+  /** The process in which the client reads the stream through another connection. */
+  readBy: string | undefined;
+  /** Whether nothing more is stored. */
+  isOver = false;
+  stream: EventStream | undefined;
+  /** Whether an event was lost. */
+  hasLost = false;
+  /** Ends the messages of other processes about the session. */
+  unwatch: () => void = () => {};
+
+  constructor(
+    readonly label: string,
+    readonly session: StreamOwner,
+    readonly writer: EventWriter,
+  ) {}
+
+  get isReadElsewhere(): boolean {
+    return this.readBy !== undefined;
+  }
+
+  keep(sequence: number, data: string, isLast: boolean): void {
+    if (this.isOver) return;
+    this.isOver = isLast;
+    const { id, clientKey } = this.session;
+    this.writer.append({
+      session: id,
+      client: clientKey,
+      stream: this.label,
+      sequence,
+      data,
+      ...(isLast && { isLast }),
+    });
+  }
+
+  close(sequence: number): void {
+    this.keep(sequence + 1, "", true);
+  }
+}
+
+interface StreamNews {
+  readonly stream: string;
+  /** When the connection began. */
+  readonly at: number;
+}
+
+export class SharedStreams implements ReaderHost {
+  readonly store: EventStore;
+  readonly knowsWriters: boolean;
+  readonly #node: ClusterNode;
+  readonly #clock: Clock;
+  readonly #reporter: Uses<"reporter">["reporter"];
+  readonly #writer: EventWriter;
+  readonly #check: WriterCheck;
+  readonly #written = new Map<string, WrittenStream>();
+  readonly #readers = new Map<string, StreamReader>();
+  /** Ends the messages of other processes about the stream of a reader. */
+  readonly #unwatch = new Map<StreamReader, () => void>();
+  readonly #ends: (() => void)[];
+  /** Streams with news for readers in other processes. */
+  readonly #news = new Map<string, string>();
+  #timer: Timer | undefined;
+
+  constructor(node: ClusterNode, store: EventStore, context: Uses<"reporter" | "settings">) {
+    const { clock } = context.settings;
+    this.store = store;
+    this.knowsWriters =
+      store.open !== undefined && store.head !== undefined && node.stores.leases !== undefined;
+    this.#node = node;
+    this.#clock = clock;
+    this.#reporter = context.reporter;
+    this.#check = new WriterCheck(node, clock);
+    this.#writer = new EventWriter(store, clock, {
+      stored: (stream, isLast) => this.#stored(stream, isLast),
+      lost: (stream) => this.#lost(stream),
+      report: context.reporter.report,
+    });
+    this.#ends = [
+      node.answer(WRITER_STATE, (value) => Promise.resolve(this.#stateOf(value))),
+      node.onGap(() => this.#onGap()),
+      node.onFenced(() => this.#onFenced()),
+    ];
+  }
+
+  /** Opens a stream that this process writes, or continues a GET stream of another process. */
+  open(session: StreamOwner, sink: EventSink, options: EventStreamOptions): EventStream {
+    const { epoch, id: node } = this.#node;
+    const { ids, sequence } = options;
+    // Without a lease, other processes could not find out whether this one still writes the stream.
+    if (epoch === undefined) return new EventStream(this.#reporter, undefined, sink);
+    const label = options.label ?? newStreamName(node, ids === undefined ? "g" : "r");
+    const written = new WrittenStream(label, session, this.#writer);
+    const stream = new EventStream(this.#reporter, written, sink, sequence);
+    written.stream = stream;
+    written.unwatch = this.#watch(session.id);
+    this.#written.set(label, written);
+    if (sequence === undefined) {
+      const { clientKey: client, id } = session;
+      const requests = ids?.() ?? [];
+      this.#writer.open({ session: id, client, stream: label, node, epoch, requests });
+    }
+    return stream;
+  }
+
+  /** Stops writing a GET stream. Resolves when another process can continue it. */
+  async endGet(label: string): Promise<void> {
+    const written = this.#written.get(label);
+    if (written === undefined) return;
+    written.isOver = true;
+    await this.#writer.flushed(label);
+    if (written.hasLost) {
+      // The client must not continue without the lost events.
+      written.isOver = false;
+      written.close(written.stream?.sequence ?? 0);
+      await this.#writer.flushed(label);
+    }
+    this.#remove(written);
+  }
+
+  /** Serves a GET with `Last-Event-ID`. */
+  resume(
+    context: ReaderContext & Uses<"reporter">,
+    posted: Pick<Posted, "auth" | "call">,
+    session: StreamOwner,
+    last: string,
+  ): void {
+    const { reporter } = context;
+    const { call } = posted;
+    session.readers++;
+    this.#resume(context, posted, session, last)
+      .then((refused) => refused && reporter.refuse(call, refused))
+      .catch((error: unknown) => reporter.fail(call, error))
+      .finally(() => session.readers--);
+  }
+
+  async #resume(
+    context: ReaderContext,
+    { auth, call }: Pick<Posted, "auth" | "call">,
+    session: StreamOwner,
+    last: string,
+  ): Promise<Refusal | undefined> {
+    const from = parseEventId(last);
+    if (from === undefined) return unknownEvent(last);
+    const { label: stream, sequence } = from;
+    if (isGetName(stream)) {
+      return continueGet(this.store, context, { auth, call }, session, { stream, sequence, last });
+    }
+    const position = { session: session.id, stream, position: sequence, last };
+    return new StreamReader(this, context, { auth, call, ...position }).serve();
+  }
+
+  /** Ends the streams of a session that has ended, and drops its events. */
+  async forget(session: string): Promise<void> {
+    this.release(session);
+    await this.#writer.dropSession(session);
+    await this.store.forget(session);
+  }
+
+  /** Ends the streams of a session in this process only. */
+  release(session: string): void {
+    for (const reader of this.#readers.values()) if (reader.session === session) reader.stop();
+    for (const written of this.#written.values()) {
+      if (written.session.id === session) this.#remove(written);
+    }
+  }
+
+  /** Ends all streams. Waits up to a second until their events are stored. */
+  async close(): Promise<void> {
+    for (const reader of this.#readers.values()) reader.stop();
+    await this.#writer.flush();
+    for (const written of this.#written.values()) this.#remove(written);
+    this.#writer.close();
+    for (const end of this.#ends) end();
+    this.#timer?.cancel();
+  }
+
+  // The members below are for readers.
+
+  isOver({ node, epoch }: { readonly node: string; readonly epoch: number }): Promise<boolean> {
+    return this.#check.isOver(node, epoch);
+  }
+
+  writes(session: string, stream: string): boolean {
+    return this.#written.get(stream)?.session.id === session;
+  }
+
+  async ask(session: string, stream: string): Promise<WriterState | null> {
+    const opener = openerOf(stream);
+    if (opener === "") return null;
+    return (await this.#node.ask(opener, WRITER_STATE, { session, stream })) as WriterState | null;
+  }
+
+  began(reader: StreamReader): void {
+    const { session, stream } = reader;
+    reader.at = this.#node.now();
+    this.#readers.get(stream)?.stop();
+    this.#readers.set(stream, reader);
+    this.#unwatch.set(reader, this.#watch(session));
+    this.#node.tell(session, READING, { stream, at: reader.at });
+    const written = this.#written.get(stream);
+    if (written?.session.id === session) this.#leave(written, this.#node.id);
+  }
+
+  ended(reader: StreamReader): void {
+    const { session, stream } = reader;
+    this.#unwatch.get(reader)?.();
+    this.#unwatch.delete(reader);
+    if (this.#readers.get(stream) !== reader) return;
+    this.#readers.delete(stream);
+    const written = this.#written.get(stream);
+    if (written !== undefined) written.readBy = undefined;
+    else this.#node.tell(session, LEFT, { stream, at: reader.at });
+  }
+
+  unreachable(): RetryLaterError {
+    const message =
+      "Server busy: the process that writes this stream does not respond. Try again later.";
+    return new RetryLaterError("capacity", message);
+  }
+
+  #watch(session: string): () => void {
+    return this.#node.watch(session, (kind, value, from) => {
+      if (kind === WRITTEN) this.#readers.get((value as StreamNews).stream)?.wake();
+      else if (kind === READING) this.#onReading(session, value as StreamNews, from);
+      else if (kind === LEFT) this.#onLeft(value as StreamNews, from);
+    });
+  }
+
+  /** The client reads a stream in another process. The newer connection wins. */
+  #onReading(session: string, { stream, at }: StreamNews, from: string): void {
+    const reader = this.#readers.get(stream);
+    const isOlder =
+      reader !== undefined && (reader.at < at || (reader.at === at && from > this.#node.id));
+    if (isOlder) reader.stop();
+    const written = this.#written.get(stream);
+    if (written?.session.id === session) this.#leave(written, from);
+  }
+
+  #onLeft({ stream }: StreamNews, from: string): void {
+    const written = this.#written.get(stream);
+    if (written?.readBy === from) written.readBy = undefined;
+  }
+
+  /** Ends the own connection of a stream that the client reads through another connection. */
+  #leave(written: WrittenStream, reader: string): void {
+    written.readBy = reader;
+    written.stream?.end();
+  }
+
+  /** Undefined if this listener does not write the stream. */
+  #stateOf(value: unknown): WriterState | undefined {
+    const { session, stream } = value as { readonly session: string; readonly stream: string };
+    const written = this.#written.get(stream);
+    if (written?.session.id !== session) return undefined;
+    const latest = written.stream?.sequence ?? 0;
+    return { latest, settled: this.#writer.settled(stream) ?? latest };
+  }
+
+  #stored(stream: string, isLast: boolean): void {
+    this.#readers.get(stream)?.wake();
+    const written = this.#written.get(stream);
+    if (written === undefined) return;
+    if (written.isReadElsewhere && written.readBy !== this.#node.id) {
+      this.#news.set(stream, written.session.id);
+      this.#timer ??= this.#clock.after(COLLECT, () => this.#tellNews());
+    }
+    if (isLast) this.#remove(written);
+  }
+
+  #lost(stream: string): void {
+    const written = this.#written.get(stream);
+    if (written !== undefined) written.hasLost = true;
+  }
+
+  #tellNews(): void {
+    this.#timer = undefined;
+    for (const [stream, session] of this.#news) this.#node.tell(session, WRITTEN, { stream });
+    this.#news.clear();
+  }
+
+  #remove(written: WrittenStream): void {
+    this.#written.delete(written.label);
+    written.isOver = true;
+    written.unwatch();
+  }
+
+  /** Messages of other processes may have been missed. */
+  #onGap(): void {
+    for (const reader of this.#readers.values()) {
+      const { at, session, stream } = reader;
+      this.#node.tell(session, READING, { stream, at });
+      reader.wake();
+    }
+  }
+
+  /** Other processes treat the streams of this one as ended, and may have stored their ends. */
+  #onFenced(): void {
+    for (const written of this.#written.values()) {
+      this.#remove(written);
+      this.#writer.drop(written.label);
+      isolated(() => written.stream?.fence(), this.#reporter.report);
+    }
+  }
+}
