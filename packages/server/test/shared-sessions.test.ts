@@ -304,6 +304,29 @@ describe.each(SESSIONS)("%s", (revision: Revision) => {
     expect(second.sent).toEqual([]);
   });
 
+  test("changes that the client has missed are announced on attach", async () => {
+    const { stored } = await openAt(watchingServer().server, revision);
+    const { server, log } = watchingServer();
+    const replay = vi.fn<(session: unknown, uris: Iterable<string>, since: number) => void>();
+    Object.assign(server, { replay });
+    const place = await continueAt(server, revision, stored, { attached: false });
+    await place.ask(subscribe(1, "test://a"));
+    place.connection.attach?.(undefined);
+    expect(replay).not.toHaveBeenCalled();
+    place.connection.detach?.();
+    replay.mockImplementation((session, uris) => {
+      // The observers have started, so that no change is missed.
+      expect(log).toEqual(["begin test://a", "end test://a", "begin test://a"]);
+      for (const uri of uris) {
+        const { broadcast } = session as { broadcast: (method: string, params: object) => void };
+        broadcast.call(session, "notifications/resources/updated", { uri });
+      }
+    });
+    place.connection.attach?.(1_000);
+    expect(replay).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.anything(), 1_000);
+    expect(updates(place)).toEqual(["test://a"]);
+  });
+
   test("the attached server stops an observer when another server unsubscribes", async () => {
     const two = watchingServer();
     const { place: first, stored } = await openAt(watchingServer().server, revision, {

@@ -160,6 +160,24 @@ describe.each(SESSIONS)("%s", (revision) => {
   });
 });
 
+test("a server that closes leaves its sessions and streams to the other servers", async () => {
+  const cluster = memoryCluster();
+  const [one, two] = [member(cluster), member(cluster)];
+  const session = await open(one, "2025-11-25");
+  await one.send("POST", session, { jsonrpc: "2.0", method: "notifications/initialized" });
+  const accept = "text/event-stream";
+  const stream = await one.send("GET", { ...session, accept });
+  await one.server.close();
+  // The stream ends.
+  await stream.text();
+  const again = await two.send("GET", { ...session, accept });
+  expect(again.status).toBe(200);
+  const { status } = await two.send("POST", session, legacy(2, "ping"));
+  expect(status).toBe(200);
+  expect([one.hooks.map(([name]) => name), two.hooks]).toEqual([["opened"], []]);
+  await again.body?.cancel();
+});
+
 test("servers that share only a session store know the client, and have different ids", async () => {
   const { sessions } = memoryCluster();
   const clientOf = () => {

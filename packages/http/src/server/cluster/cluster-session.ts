@@ -214,10 +214,9 @@ export class ClusterSession extends HttpSession implements Outbound {
     this.#cluster.used(this);
   }
 
+  /** The endpoint has closed. Other processes continue the session. */
   override ended(): void {
-    // Other processes continue the sessions of a process that shuts down.
-    if (this.context.closing) this.#cluster.leave(this);
-    else super.ended();
+    this.#cluster.leave(this);
   }
 
   override get listening(): boolean {
