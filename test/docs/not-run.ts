@@ -10,6 +10,7 @@ export const COMMANDS_NOT_RUN: Record<string, string> = {
 export const BLOCKS_NOT_RUN: Record<string, number> = {
   "deployment/workers-deno-bun.md": 4,
   "deployment/node.md": 1,
+  "deployment/postgres.md": 2,
   // Node 20 has no SQLite.
   "deployment/redis.md": 2,
   "deployment/task-stores.md": 2,
