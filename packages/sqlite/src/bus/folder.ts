@@ -18,7 +18,7 @@ export function socketPath(folder: string, name: string): string {
   }
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    // Whoever can open a socket can send messages in the name of a process.
+    // A program that can open a socket can send messages as a process of the server.
     chmodSync(folder, 0o700);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
