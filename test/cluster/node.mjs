@@ -37,7 +37,7 @@ const library =
 const server = everythingServer({
   clock,
   pageSize,
-  ...(cluster ? { cluster } : { tasks: { store: memoryTaskStore() } }),
+  ...(cluster ? { cluster, tasks: {} } : { tasks: { store: memoryTaskStore() } }),
   ...(library && {
     extensions: [library],
     resources: { ...resources, ...library.resources },

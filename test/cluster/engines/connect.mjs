@@ -39,12 +39,13 @@ const CONNECTORS = {
     return { cluster: redis(client), close: async () => client.disconnect() };
   },
   async postgres(url) {
-    const [{ default: pg }, { postgres }] = await Promise.all([
+    const [{ default: pg }, { migrate, postgres }] = await Promise.all([
       load("pg"),
       load("@mcp-gen/postgres"),
     ]);
     const pool = new pg.Pool({ connectionString: url });
     pool.on("error", report);
+    await migrate(pool);
     return { cluster: postgres(pool), close: () => pool.end() };
   },
   async nats(url) {
