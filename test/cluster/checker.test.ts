@@ -1,0 +1,261 @@
+/** The checker of histories: a correct history passes, and each defect that a broken cluster can cause is reported. */
+import { describe, expect, test } from "vitest";
+import { checkHistory } from "./checker.mjs";
+import type { Call, Entry, Exchange } from "./history/history.mjs";
+import { markOf } from "./history/history.mjs";
+import { scheduleOf } from "./history/schedule.mjs";
+
+const MARK = markOf("ann", 1);
+
+function call(changes: Partial<Call> = {}): Call {
+  return {
+    kind: "call",
+    at: 1_000,
+    id: 1,
+    principal: "ann",
+    revision: "2025-11-25",
+    tool: "stamp",
+    mark: MARK,
+    expectedMs: 0,
+    ...changes,
+  };
+}
+
+const stamped = JSON.stringify({ mark: MARK, principal: "ann" });
+
+function exchange(changes: Partial<Exchange> = {}): Exchange {
+  return {
+    kind: "exchange",
+    at: 1_000,
+    number: 1,
+    principal: "ann",
+    session: "s",
+    method: "POST",
+    port: 1,
+    sent: [{ jsonrpc: "2.0", id: 7, method: "tools/call" }],
+    status: 200,
+    received: [{ at: 1_100, message: { jsonrpc: "2.0", id: 7, result: {} } }],
+    endedAt: 1_100,
+    isComplete: true,
+    ...changes,
+  };
+}
+
+/** A numbered message. */
+const event = (progress: number, mark = MARK) => ({
+  at: 1_000 + progress,
+  id: `e${progress}`,
+  message: { method: "notifications/progress", params: { progress, message: mark } },
+});
+
+const fault = (at: number, until: number): Entry => ({ kind: "fault", at, until, what: "kill 0" });
+
+const failed = (at: number): Entry => ({ kind: "end", at, id: 1, error: "Error: gone" });
+const subscription = (uri: string): Entry => ({
+  kind: "subscribed",
+  at: 1,
+  principal: "ann",
+  uri,
+});
+const stream = (...progress: number[]) => exchange({ received: progress.map((n) => event(n)) });
+const resumedAfter = (lastEventId: string, ...progress: number[]) =>
+  exchange({
+    number: 2,
+    method: "GET",
+    sent: [],
+    lastEventId,
+    received: progress.map((n) => event(n)),
+  });
+const notification = (at: number, what: string | null): Entry => ({
+  kind: "notified",
+  at,
+  principal: "bob",
+  uri: what,
+});
+const stateAt = (at: number, status: string) =>
+  exchange({
+    at,
+    received: [{ at: at + 1, message: { id: 7, result: { taskId: "t", status } } }],
+  });
+
+const problemsOf = (...entries: Entry[]): string[] => checkHistory(entries).violations;
+
+describe("calls", () => {
+  test("each call ends once, with its own result", () => {
+    expect(problemsOf(call(), { kind: "end", at: 1_100, id: 1, text: stamped })).toEqual([]);
+    expect(problemsOf(call())).toEqual([expect.stringContaining("did not end")]);
+    const end: Entry = { kind: "end", at: 1_100, id: 1, text: stamped };
+    expect(problemsOf(call(), end, end)).toEqual([expect.stringContaining("ended 2 times")]);
+    const other = stamped.replace("ann", "bob");
+    expect(problemsOf(call(), { kind: "end", at: 1_100, id: 1, text: other })).toEqual([
+      expect.stringContaining("expected"),
+    ]);
+  });
+
+  test("a call fails only near a fault", () => {
+    const end: Entry = { kind: "end", at: 5_000, id: 1, error: "Error: the socket was closed" };
+    expect(problemsOf(call(), end)).toEqual([expect.stringContaining("failed without a fault")]);
+    expect(problemsOf(call(), end, fault(4_000, 4_500))).toEqual([]);
+  });
+
+  test("a call ends within 12 s of a fault", () => {
+    expect(problemsOf(call(), failed(12_500), fault(1_200, 1_700))).toEqual([]);
+    expect(problemsOf(call(), failed(14_000), fault(1_200, 1_700))).toEqual([
+      expect.stringContaining("of them without a fault"),
+    ]);
+    // The engine was away for 20 s.
+    expect(problemsOf(call(), failed(30_000), fault(1_200, 21_200))).toEqual([]);
+  });
+});
+
+describe("owners", () => {
+  test("a message of another principal is reported", () => {
+    const foreign = { at: 1_050, message: { method: "x", params: { text: markOf("bob", 2) } } };
+    expect(problemsOf(exchange())).toEqual([]);
+    expect(problemsOf(exchange({ received: [foreign] }))).toEqual([
+      expect.stringContaining("received m:bob:2:"),
+    ]);
+  });
+
+  test("a response to a request of another session is reported", () => {
+    const received = [{ at: 1_050, message: { jsonrpc: "2.0", id: 8, result: {} } }];
+    const other = exchange({ session: "t", sent: [{ id: 8, method: "ping" }], received: [] });
+    expect(problemsOf(exchange({ received }), other)).toEqual([
+      expect.stringContaining("received a response to 8"),
+    ]);
+    const resumed = exchange({ method: "GET", sent: [], lastEventId: "e1", received });
+    expect(problemsOf(other, { ...resumed, session: "t" })).toEqual([]);
+    expect(problemsOf(other, resumed)).toHaveLength(1);
+  });
+
+  test("a notification without a subscription is reported", () => {
+    const notified = { kind: "notified", at: 2, principal: "ann", uri: "test://a" } as const;
+    expect(problemsOf(subscription("test://a"), notified)).toEqual([]);
+    expect(problemsOf(subscription("test://b"), notified)).toHaveLength(1);
+  });
+});
+
+describe("events", () => {
+  test.for([
+    ["an event is missing", [1, 2, 4], "expected event 3, received 4"],
+    ["events change places", [1, 3, 2], "expected event 2, received 3"],
+    ["an event comes twice", [1, 2, 2], "received the event e2 twice"],
+  ] as const)("%s", ([, progress, problem]) => {
+    expect(problemsOf(stream(1, 2, 3))).toEqual([]);
+    expect(problemsOf(stream(...progress))).toContainEqual(expect.stringContaining(problem));
+  });
+
+  test("a resumed stream continues after the last event", () => {
+    expect(problemsOf(stream(1, 2, 3), resumedAfter("e2", 3, 4))).toEqual([]);
+    expect(problemsOf(stream(1, 2, 3), resumedAfter("e2", 4))).toEqual([
+      expect.stringContaining("expected event 3, received 4"),
+    ]);
+    expect(problemsOf(stream(1, 2, 3), resumedAfter("e2", 2, 3))).toEqual([
+      expect.stringContaining("expected event 3, received 2"),
+    ]);
+  });
+
+  test("a call with a result has sent all events", () => {
+    const counted = call({ tool: "count", count: 3 });
+    const end: Entry = { kind: "end", at: 1_100, id: 1, text: JSON.stringify({ mark: MARK }) };
+    expect(problemsOf(counted, end, stream(1, 2, 3))).toEqual([]);
+    expect(problemsOf(counted, end, stream(1, 2))).toEqual([
+      expect.stringContaining("received 2 of 3 events"),
+    ]);
+  });
+
+  test("two responses to a request on a connection are reported", () => {
+    const response = { at: 1_100, message: { jsonrpc: "2.0", id: 7, result: {} } };
+    expect(problemsOf(exchange({ received: [response, response] }))).toEqual([
+      expect.stringContaining("received two responses to 7"),
+    ]);
+  });
+});
+
+describe("changes", () => {
+  const uri = "test://a";
+  const changed = call({ tool: "change", uri, at: 2_000 });
+  const end: Entry = { kind: "end", at: 2_100, id: 1, text: JSON.stringify({ changed: uri }) };
+  const subscribed: Entry = { kind: "subscribed", at: 1_000, principal: "bob", uri };
+
+  test("each subscriber is notified of each change, or of a gap", () => {
+    const missing = [expect.stringContaining("bob was not notified")];
+    expect(problemsOf(subscribed, changed, end)).toEqual(missing);
+    expect(problemsOf(subscribed, notification(1_500, uri), changed, end)).toEqual(missing);
+    expect(problemsOf(subscribed, changed, notification(2_050, uri), end)).toEqual([]);
+    expect(problemsOf(subscribed, changed, end, notification(9_000, null))).toEqual([]);
+  });
+
+  test("a client that subscribes again reads the resource again", () => {
+    const again: Entry = { kind: "subscribed", at: 3_000, principal: "bob", uri };
+    expect(problemsOf(subscribed, changed, end, again)).toEqual([]);
+  });
+});
+
+describe("tasks", () => {
+  const started = { kind: "started", at: 1, principal: "ann", mark: MARK, taskId: "t" } as const;
+  const finished: Entry = {
+    ...started,
+    kind: "finished",
+    at: 2,
+    text: JSON.stringify({ mark: MARK }),
+  };
+  const step: Entry = { kind: "step", mark: MARK, step: "one" };
+  const recorded: Entry = { kind: "recorded", mark: MARK, step: "one" };
+
+  test("each task ends once, with its own result", () => {
+    expect(problemsOf(started, finished)).toEqual([]);
+    expect(problemsOf(started)).toEqual([expect.stringContaining("ended 0 times")]);
+    expect(problemsOf(started, finished, finished)).toEqual([
+      expect.stringContaining("ended 2 times"),
+    ]);
+    expect(problemsOf(started, { ...finished, text: "other" })).toHaveLength(1);
+  });
+
+  test("a recorded step runs once", () => {
+    expect(problemsOf(step, step, recorded)).toEqual([]);
+    expect(problemsOf(step, recorded, step)).toEqual([expect.stringContaining("ran again")]);
+  });
+
+  test("a final state does not change", () => {
+    expect(problemsOf(stateAt(1, "working"), stateAt(3, "completed"))).toEqual([]);
+    expect(problemsOf(stateAt(1, "completed"), stateAt(3, "working"))).toEqual([
+      expect.stringContaining("working at 4 after completed at 2"),
+    ]);
+  });
+});
+
+describe("statuses", () => {
+  test("a lost session is reported, and a deleted one is not", () => {
+    const lost = exchange({ status: 404, received: [] });
+    expect(problemsOf(lost)).toEqual([expect.stringContaining("the session is lost")]);
+    expect(problemsOf(exchange({ method: "DELETE", sent: [], received: [] }), lost)).toEqual([]);
+    expect(problemsOf(exchange({ status: 503, received: [] }))).toEqual([]);
+  });
+
+  test("statuses that the docs do not name are reported, and internal errors", () => {
+    expect(problemsOf(exchange({ status: 500, received: [] }))).toHaveLength(1);
+    const message = { jsonrpc: "2.0", id: 7, error: { code: -32603, message: "Internal error" } };
+    expect(problemsOf(exchange({ received: [{ at: 1, message }] }))).toEqual([
+      expect.stringContaining("internal error"),
+    ]);
+  });
+});
+
+describe("the schedule of faults", () => {
+  const options = { nodes: 3, durationMs: 120_000, isRemote: true };
+
+  test("is the same for the same seed", () => {
+    expect(scheduleOf(5, options)).toEqual(scheduleOf(5, options));
+    expect(scheduleOf(5, options)).not.toEqual(scheduleOf(6, options));
+  });
+
+  test("kills a node every 5 s, and contains every kind of fault", () => {
+    const all = [1, 2, 3, 4, 5].flatMap((seed) => scheduleOf(seed, options));
+    expect(all.filter(({ what }) => what === "kill")).toHaveLength(5 * 23);
+    const kinds = new Set(all.map(({ what }) => what));
+    expect([...kinds].sort()).toEqual(["cut", "kill", "restart engine", "roll", "slow", "stall"]);
+    const local = scheduleOf(1, { ...options, isRemote: false });
+    expect(local.map(({ what }) => what)).not.toContain("cut");
+  });
+});
