@@ -1,9 +1,12 @@
 /** What the stores of one call of `redis` share: connections and settings. */
-import { systemClock, type Clock } from "@mcp-gen/core";
+import { systemClock } from "@mcp-gen/core/base";
+import type { Clock } from "@mcp-gen/core";
 import type { Argument } from "./client/driver.js";
-import { driverOf, type RedisClient } from "./client/detect.js";
+import { isIoRedis, type RedisClient } from "./client/detect.js";
+import { ioRedisDriver } from "./client/ioredis.js";
+import { nodeRedisDriver } from "./client/node-redis.js";
 import { RedisLink } from "./link.js";
-import { settingsOf, type RedisOptions, type RedisSettings } from "./options.js";
+import type { RedisSettings } from "./options.js";
 import type { RedisScript } from "./script.js";
 import { Channels } from "./channels.js";
 
@@ -15,14 +18,13 @@ export class RedisEngine {
   readonly #prefix: string;
   readonly #tag: string;
 
-  /** @param where the name of the called function, for errors */
-  constructor(where: string, client: RedisClient, options: RedisOptions) {
-    this.settings = settingsOf(where, options);
-    const driver = driverOf(where, client);
-    this.clock = options.clock ?? systemClock;
+  constructor(client: RedisClient, settings: RedisSettings) {
+    this.settings = settings;
+    const driver = isIoRedis(client) ? ioRedisDriver(client) : nodeRedisDriver(client);
+    this.clock = settings.clock ?? systemClock;
     this.link = new RedisLink(driver, this.clock);
     this.channels = new Channels(this.link, this.clock);
-    this.#prefix = driver.keyPrefix + this.settings.prefix;
+    this.#prefix = driver.keyPrefix + settings.prefix;
     this.#tag = tagOf(this.#prefix);
   }
 

@@ -1,5 +1,5 @@
 /** The options of this package. */
-import { checkOptionNames, kindOf } from "@mcp-gen/core/base";
+import { checkOptionNames, kindOf } from "@mcp-gen/core/check-argument";
 import type { Clock } from "@mcp-gen/core";
 
 export interface RedisOptions {
@@ -30,6 +30,7 @@ export interface RedisSettings {
     readonly bytes: number;
     readonly ageMs: number;
   };
+  readonly clock: Clock | undefined;
 }
 
 const OPTIONS = { prefix: true, sessions: true, events: true, clock: true };
@@ -52,7 +53,7 @@ export function settingsOf(where: string, options: RedisOptions): RedisSettings 
   const all = { "sessions.idleTimeoutMs": idleTimeoutMs, "events.count": count };
   const rest = { "events.bytes": bytes, "events.ageMs": ageMs };
   for (const [name, value] of Object.entries({ ...all, ...rest })) checkNumber(where, name, value);
-  return { prefix, idleTimeoutMs, events: { count, bytes, ageMs } };
+  return { prefix, idleTimeoutMs, events: { count, bytes, ageMs }, clock: options.clock };
 }
 
 /** Longer times overflow in scripts. */

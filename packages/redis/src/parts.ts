@@ -8,16 +8,9 @@ import type {
 } from "@mcp-gen/core/cluster";
 import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { TaskStore } from "@mcp-gen/server/tasks";
-import { RedisBus } from "./bus.js";
 import type { RedisClient } from "./client/detect.js";
-import { redisCounters } from "./counters.js";
-import { RedisEngine } from "./engine.js";
-import { redisEvents } from "./events.js";
-import { redisLeases } from "./leases.js";
-import { redisNonces } from "./nonces.js";
+import { LazyCluster } from "./lazy.js";
 import type { RedisOptions } from "./options.js";
-import { redisSessions } from "./sessions.js";
-import { RedisTasks } from "./tasks/task-store.js";
 
 /** A part of a cluster with connections of its own. */
 export type RedisPart<Part> = Part & {
@@ -27,8 +20,8 @@ export type RedisPart<Part> = Part & {
 
 /** Returns only the bus. Its `close` ends its connections. */
 export function redisBus(client: RedisClient, options: RedisOptions = {}): RedisPart<Bus> {
-  const engine = new RedisEngine("redisBus", client, options);
-  return Object.assign(new RedisBus(engine), { close: () => engine.close() });
+  const cluster = new LazyCluster("redisBus", client, options);
+  return closable(cluster, cluster.bus);
 }
 
 /** Returns only the store of sessions. Its `close` ends its connections. */
@@ -36,8 +29,8 @@ export function redisSessionStore(
   client: RedisClient,
   options: RedisOptions = {},
 ): RedisPart<SessionStore> {
-  const engine = new RedisEngine("redisSessionStore", client, options);
-  return { ...redisSessions(engine), close: () => engine.close() };
+  const cluster = new LazyCluster("redisSessionStore", client, options);
+  return closable(cluster, cluster.sessions);
 }
 
 /** Returns only the store of events. Its `close` ends its connections. */
@@ -45,8 +38,8 @@ export function redisEventStore(
   client: RedisClient,
   options: RedisOptions = {},
 ): RedisPart<EventStore> {
-  const engine = new RedisEngine("redisEventStore", client, options);
-  return { ...redisEvents(engine), close: () => engine.close() };
+  const cluster = new LazyCluster("redisEventStore", client, options);
+  return closable(cluster, cluster.events);
 }
 
 /** Returns only the store of leases. Its `close` ends its connections. */
@@ -54,8 +47,8 @@ export function redisLeaseStore(
   client: RedisClient,
   options: RedisOptions = {},
 ): RedisPart<LeaseStore> {
-  const engine = new RedisEngine("redisLeaseStore", client, options);
-  return { ...redisLeases(engine), close: () => engine.close() };
+  const cluster = new LazyCluster("redisLeaseStore", client, options);
+  return closable(cluster, cluster.leases);
 }
 
 /** Returns only the store of used single-use state. Its `close` ends its connections. */
@@ -63,8 +56,8 @@ export function redisNonceStore(
   client: RedisClient,
   options: RedisOptions = {},
 ): RedisPart<NonceStore> {
-  const engine = new RedisEngine("redisNonceStore", client, options);
-  return { ...redisNonces(engine), close: () => engine.close() };
+  const cluster = new LazyCluster("redisNonceStore", client, options);
+  return closable(cluster, cluster.nonces);
 }
 
 /** Returns only the store of counters. Its `close` ends its connections. */
@@ -72,8 +65,8 @@ export function redisCounterStore(
   client: RedisClient,
   options: RedisOptions = {},
 ): RedisPart<CounterStore> {
-  const engine = new RedisEngine("redisCounterStore", client, options);
-  return { ...redisCounters(engine), close: () => engine.close() };
+  const cluster = new LazyCluster("redisCounterStore", client, options);
+  return closable(cluster, cluster.counters);
 }
 
 /**
@@ -82,6 +75,14 @@ export function redisCounterStore(
  * @example const cluster = { ...nats(connection), tasks: redisTaskStore(new Redis(process.env.REDIS_URL)) };
  */
 export function redisTaskStore(client: RedisClient, options: RedisOptions = {}): TaskStore {
-  const engine = new RedisEngine("redisTaskStore", client, options);
-  return new RedisTasks(engine, () => engine.close());
+  const cluster = new LazyCluster("redisTaskStore", client, options);
+  return cluster.tasks(() => closed(cluster));
+}
+
+function closable<Part extends object>(cluster: LazyCluster, part: Part): RedisPart<Part> {
+  return { ...part, close: () => closed(cluster) };
+}
+
+function closed(cluster: LazyCluster): Promise<void> {
+  return cluster.call((opened) => opened.close());
 }

@@ -8,16 +8,9 @@ import type {
 } from "@mcp-gen/core/cluster";
 import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { TaskStore } from "@mcp-gen/server/tasks";
-import { RedisBus } from "./bus.js";
 import type { RedisClient } from "./client/detect.js";
-import { redisCounters } from "./counters.js";
-import { RedisEngine } from "./engine.js";
-import { redisEvents } from "./events.js";
-import { redisLeases } from "./leases.js";
-import { redisNonces } from "./nonces.js";
+import { LazyCluster } from "./lazy.js";
 import type { RedisOptions } from "./options.js";
-import { redisSessions } from "./sessions.js";
-import { RedisTasks } from "./tasks/task-store.js";
 
 /** All parts of a cluster, as `redis` returns them. */
 export interface RedisCluster {
@@ -41,17 +34,17 @@ export interface RedisCluster {
  * @example const cluster = redis(new Redis(process.env.REDIS_URL), { prefix: "shop:" });
  */
 export function redis(client: RedisClient, options: RedisOptions = {}): RedisCluster {
-  const engine = new RedisEngine("redis", client, options);
-  const health = engine.store("health");
+  const cluster = new LazyCluster("redis", client, options);
+  const { bus, sessions, events, leases, nonces, counters } = cluster;
   return {
-    bus: new RedisBus(engine),
-    sessions: redisSessions(engine),
-    events: redisEvents(engine),
-    leases: redisLeases(engine),
-    nonces: redisNonces(engine),
-    counters: redisCounters(engine),
-    tasks: new RedisTasks(engine, async () => {}),
-    ping: () => ({ redis: health.send(engine.key("s"), ["PING"]).then(() => {}) }),
-    close: () => engine.close(),
+    bus,
+    sessions,
+    events,
+    leases,
+    nonces,
+    counters,
+    tasks: cluster.tasks(),
+    ping: () => ({ redis: cluster.call((opened) => opened.ping()) }),
+    close: () => cluster.call((opened) => opened.close()),
   };
 }

@@ -62,10 +62,6 @@ const CLUSTER_SETTINGS = {
   },
 };
 
-export function isIoRedis(client: object): client is Client {
-  return "status" in client && "call" in client && "duplicate" in client;
-}
-
 function isCluster(client: Client): client is IoRedisCluster {
   return "isCluster" in client && client.isCluster;
 }

@@ -69,11 +69,6 @@ const SETTINGS = {
 };
 const CONNECT_TIMEOUT = 2_000;
 
-export function isNodeRedis(client: object): client is Client {
-  const isSentinel = "getMasterNode" in client;
-  return "isOpen" in client && "sendCommand" in client && "duplicate" in client && !isSentinel;
-}
-
 function isCluster(client: Client): client is NodeRedisCluster {
   return "nodeClient" in client;
 }

@@ -54,15 +54,13 @@ export class RedisTasks implements TaskStore {
   readonly #changing = new Map<string, Promise<unknown>>();
   /** The time of Redis minus the clock of this process. */
   #offset: number | undefined;
-  readonly #close: () => Promise<void>;
 
-  constructor(engine: RedisEngine, close: () => Promise<void>) {
+  constructor(engine: RedisEngine) {
     this.#engine = engine;
     this.#base = engine.key("t");
     this.#channel = engine.channel("tasks");
     this.#run = engine.store("tasks").run;
     this.#changes = new RedisTaskChanges(engine, this.#channel, (ids) => this.#versions(ids));
-    this.#close = close;
   }
 
   async create(...[task, lease]: Parameters<Method<"create">>): ReturnType<Method<"create">> {
@@ -160,7 +158,6 @@ export class RedisTasks implements TaskStore {
 
   async close(): Promise<void> {
     this.#changes.close();
-    await this.#close();
   }
 
   /** Runs a script, and returns its reply without the time of Redis. */
