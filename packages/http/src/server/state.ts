@@ -93,7 +93,8 @@ export class HttpServerState implements ServerContext {
     this.waiting = deadlines(clock, settings.streamAfter, (reply: Reply) => reply.becomeStream());
     this.sse = options.sse?.open(this);
     const { auth, sessionStore } = options;
-    if (this.opensSessions && (sessionStore ?? endpoint.joinCluster) !== undefined) {
+    const hasShared = this.opensSessions || this.sse !== undefined;
+    if (hasShared && (sessionStore ?? endpoint.joinCluster) !== undefined) {
       let joined: Promise<void> | undefined;
       this.joining = () => (joined ??= this.#join(options));
       // Workers may not begin work outside of a request. Requests report errors.

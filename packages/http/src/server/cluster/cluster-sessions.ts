@@ -11,6 +11,7 @@ import { randomName } from "../random.js";
 import type { Uses } from "../server-context.js";
 import type { HttpSession, SessionContext, SessionIdentity } from "../session/http-session.js";
 import type { HttpSessions } from "../session/sessions.js";
+import type { SseService } from "../sse/service.js";
 import { ClusterSession, MAX_AGE, type SessionCluster } from "./cluster-session.js";
 import { receive, type ForwardedMessage } from "./forwarding.js";
 import { CANCEL, CHANGED, ENDED, RESPONSE, STREAM } from "./kinds.js";
@@ -31,6 +32,9 @@ const CONCURRENCY = 32;
 export interface ClusterHost
   extends SessionContext, Uses<"capacity" | "endpoint" | "eras" | "traits"> {
   readonly sessions: HttpSessions;
+  readonly sse: SseService | undefined;
+  /** Whether clients of revisions with sessions get a session. */
+  readonly opensSessions: boolean;
 }
 
 /** What this process has of a session. */

@@ -18,3 +18,7 @@ export const LEFT = "left";
 export const WRITTEN = "written";
 /** To the process that writes a stream: what has it stored? */
 export const WRITER_STATE = "writer state";
+/** To one process: a POST of HTTP+SSE for a session whose stream the process holds. */
+export const SSE_POST = "sse post";
+/** To one process: does it respond at all? */
+export const SSE_ALIVE = "sse alive";

@@ -19,10 +19,14 @@ export async function openClusterSessions(
   host: ClusterHost,
   stores: OwnStores,
 ): Promise<HttpSessions> {
-  const { endpoint, sessions } = host;
+  const { endpoint, opensSessions, sessions, sse } = host;
   const node = await (endpoint.joinCluster?.() ?? joinWith(host, stores));
+  if (sse !== undefined && node.hasBus) {
+    const { SseHandover } = await import("./sse-handover.js");
+    sse.join(new SseHandover(node, host, sse));
+  }
   const store = node.stores.sessions;
-  if (store === undefined) return sessions;
+  if (store === undefined || !opensSessions) return sessions;
   await endpoint.shareSessions?.(node.id);
   return new ClusterSessions(host, node, store);
 }

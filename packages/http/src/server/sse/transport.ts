@@ -9,25 +9,21 @@ import { STREAM_HEADERS } from "../events.js";
 import type { HttpCall } from "../http-call.js";
 import { randomName } from "../random.js";
 import { checkAcceptsEvents, read } from "../read-body.js";
-import { checkFits, refusal } from "../refusal.js";
+import { checkFits, SSE_ENDED } from "../refusal.js";
 import { allowsScopes, scopesOfPost } from "../scopes.js";
-import type { SseServer, SseService } from "./service.js";
+import type { SseCluster, SseServer, SseService } from "./service.js";
 import { SseConnection } from "./sse-connection.js";
 import { SsePost } from "./sse-post.js";
 
 const SESSION_PARAMETER = "sessionId=";
 const ID_BYTES = 24;
 
-const UNKNOWN = refusal(
-  404,
-  "sessionId: no open session of this client has this id; open the stream again",
-);
-
 export class SseServerTransport implements SseService {
   readonly #server: SseServer;
   readonly #path: string;
   readonly #messages: string;
   readonly #sessions = new Map<string, SseConnection>();
+  #cluster: SseCluster | undefined;
 
   constructor(server: SseServer, path: string, messages: string) {
     this.#server = server;
@@ -49,6 +45,21 @@ export class SseServerTransport implements SseService {
     else this.#post(call, auth);
   }
 
+  join(cluster: SseCluster): void {
+    this.#cluster = cluster;
+  }
+
+  receive(call: HttpCall, auth: AuthInfo | undefined, sessionId: string, value: unknown): boolean {
+    const session = this.#sessions.get(sessionId);
+    if (session === undefined || session.owner !== auth?.principal) return false;
+    try {
+      this.#deliver(call, auth, session, value);
+    } catch (error) {
+      this.#server.reporter.fail(call, error);
+    }
+    return true;
+  }
+
   close(): void {
     for (const session of this.#sessions.values()) session.ended();
   }
@@ -61,7 +72,8 @@ export class SseServerTransport implements SseService {
       checkFits(capacity.streams, call.clientKey) ??
       sessions.makeRoom(call.clientKey);
     if (refused !== undefined) return reporter.refuse(call, refused);
-    const id = randomName(ID_BYTES);
+    const name = randomName(ID_BYTES);
+    const id = this.#cluster === undefined ? name : `${this.#cluster.nodeId}.${name}`;
     const session = new SseConnection(this.#server, call, auth, () => this.#sessions.delete(id));
     this.#sessions.set(id, session);
     call.start(STREAM_HEADERS);
@@ -84,21 +96,22 @@ export class SseServerTransport implements SseService {
   }
 
   #post(call: HttpCall, auth: AuthInfo | undefined): void {
-    const session = this.#named(call.query);
-    if (session === undefined || session.owner !== auth?.principal) {
-      return this.#server.reporter.refuse(call, UNKNOWN);
+    const id = idIn(call.query);
+    const session = this.#sessions.get(id);
+    if (session === undefined) {
+      const [, nodeId] = /^([A-Za-z0-9_-]+)\.[A-Za-z0-9_-]+$/.exec(id) ?? [];
+      const cluster = nodeId === this.#cluster?.nodeId ? undefined : this.#cluster;
+      if (cluster === undefined || nodeId === undefined) {
+        return this.#server.reporter.refuse(call, SSE_ENDED);
+      }
+      const target = { call, session: cluster, revisionOf: () => undefined };
+      return read(this.#server, target, (value) => cluster.pass(call, auth, { id, nodeId }, value));
     }
+    if (session.owner !== auth?.principal) return this.#server.reporter.refuse(call, SSE_ENDED);
     const revisionOf = (): Revision | undefined => session.connection?.revision;
     read(this.#server, { call, session, revisionOf }, (value) =>
       this.#deliver(call, auth, session, value),
     );
-  }
-
-  #named(query: string): SseConnection | undefined {
-    const ids = query.split("&").filter((part) => part.startsWith(SESSION_PARAMETER));
-    return ids.length === 1
-      ? this.#sessions.get(ids[0]?.slice(SESSION_PARAMETER.length) ?? "")
-      : undefined;
   }
 
   #deliver(
@@ -111,7 +124,7 @@ export class SseServerTransport implements SseService {
     const { capacity, limits, reporter } = this.#server;
     const { connection, queue } = session;
     if (connection === undefined || queue === undefined || session.over)
-      return reporter.refuse(call, UNKNOWN);
+      return reporter.refuse(call, SSE_ENDED);
     const received = connection.batches
       ? classifyBatch(value, MESSAGE_RULES, limits)
       : classify(value, MESSAGE_RULES, limits);
@@ -159,4 +172,10 @@ export class SseServerTransport implements SseService {
       }
     }
   }
+}
+
+/** Returns the id of the session in a query. Empty if there is not exactly one. */
+function idIn(query: string): string {
+  const ids = query.split("&").filter((part) => part.startsWith(SESSION_PARAMETER));
+  return ids.length === 1 ? (ids[0]?.slice(SESSION_PARAMETER.length) ?? "") : "";
 }

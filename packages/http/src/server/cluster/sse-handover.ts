@@ -1,0 +1,164 @@
+/**
+ * HTTP+SSE in a cluster. The session of a client is in the process that holds its stream, and the session id names that
+ * process. A POST that reaches another process is passed on completely, and its response is returned unchanged.
+ */
+import type { AuthInfo } from "@mcp-gen/core";
+import { NodeGoneError, type ClusterNode } from "@mcp-gen/core/cluster";
+import { JSON_TYPE, type HeaderMap } from "../../shared/headers.js";
+import type { HttpCall } from "../http-call.js";
+import { CLOSING, refusal, retryAfter, SSE_ENDED, type Refusal } from "../refusal.js";
+import type { Uses } from "../server-context.js";
+import type { SseCluster, SseService } from "../sse/service.js";
+import { SSE_ALIVE, SSE_POST } from "./kinds.js";
+
+/** Headers from which a server derives its own URL for challenges, and their names in logs. Never credentials. */
+const PASSED = ["host", "forwarded", "x-forwarded-host", "x-forwarded-proto", "origin"];
+
+/** A POST, as one process passes it to another. */
+interface PassedPost {
+  readonly session: string;
+  readonly auth: AuthInfo | undefined;
+  readonly clientKey: string;
+  readonly path: string;
+  readonly outerPath: string;
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The JSON value of the body. */
+  readonly value: unknown;
+}
+
+interface PassedResponse {
+  readonly status: number;
+  readonly headers: HeaderMap;
+  readonly body?: string | undefined;
+}
+
+export class SseHandover implements SseCluster {
+  readonly nodeId: string;
+  readonly #node: ClusterNode;
+  readonly #reporter: Uses<"reporter">["reporter"];
+
+  constructor(node: ClusterNode, { reporter }: Uses<"reporter">, sse: SseService) {
+    this.nodeId = node.id;
+    this.#node = node;
+    this.#reporter = reporter;
+    node.answer(SSE_ALIVE, async () => true);
+    node.answer(SSE_POST, (value) => receive(sse, value as PassedPost));
+  }
+
+  pass(
+    call: HttpCall,
+    auth: AuthInfo | undefined,
+    session: { readonly id: string; readonly nodeId: string },
+    value: unknown,
+  ): void {
+    this.#pass(call, auth, session, value).then(
+      (outcome) => {
+        if ("code" in outcome) this.#reporter.refuse(call, outcome);
+        else call.answer(outcome.status, outcome.headers, outcome.body);
+      },
+      (error: unknown) => this.#reporter.fail(call, error),
+    );
+  }
+
+  async #pass(
+    call: HttpCall,
+    auth: AuthInfo | undefined,
+    { id: session, nodeId }: { readonly id: string; readonly nodeId: string },
+    value: unknown,
+  ): Promise<PassedResponse | Refusal> {
+    const { clientKey, outerPath, path, query } = call;
+    const headers: Record<string, string> = {};
+    for (const name of PASSED) {
+      const header = call.header(name);
+      if (header !== undefined) headers[name] = header;
+    }
+    const post: PassedPost = { session, auth, clientKey, path, outerPath, query, headers, value };
+    try {
+      const response = await this.#node.ask(nodeId, SSE_POST, post);
+      return (response as PassedResponse | null) ?? SSE_ENDED;
+    } catch (error) {
+      if (!(error instanceof NodeGoneError)) throw error;
+      if (error.cause instanceof RangeError) return TOO_LARGE;
+      return (await this.#isGone(nodeId)) ? SSE_ENDED : UNREACHABLE;
+    }
+  }
+
+  /** Whether a process has ended, and not only responds slowly. */
+  async #isGone(nodeId: string): Promise<boolean> {
+    try {
+      await this.#node.ask(nodeId, SSE_ALIVE, null);
+      return false;
+    } catch {
+      // The lease of the process decides. No epoch is 0.
+      return this.#node.isOver(nodeId, 0);
+    }
+  }
+}
+
+/** Serves a POST of another process. Undefined if this listener does not have the session. */
+function receive(sse: SseService, post: PassedPost): Promise<PassedResponse | undefined> {
+  return new Promise((resolve) => {
+    const call = new PassedCall(post, resolve);
+    if (!sse.receive(call, post.auth, post.session, post.value)) resolve(undefined);
+  });
+}
+
+/** A POST that another process has received. */
+class PassedCall implements HttpCall {
+  readonly method = "POST";
+  readonly path: string;
+  readonly outerPath: string;
+  readonly query: string;
+  readonly remoteAddress = undefined;
+  readonly node = undefined;
+  readonly web = undefined;
+  readonly congested = false;
+  clientKey: string;
+  readonly #headers: ReadonlyMap<string, string>;
+  readonly #respond: (response: PassedResponse) => void;
+
+  constructor(post: PassedPost, respond: (response: PassedResponse) => void) {
+    this.path = post.path;
+    this.outerPath = post.outerPath;
+    this.query = post.query;
+    this.clientKey = post.clientKey;
+    this.#headers = new Map(Object.entries(post.headers));
+    this.#respond = respond;
+  }
+
+  header(name: string): string | undefined {
+    return this.#headers.get(name);
+  }
+
+  answer(status: number, headers: HeaderMap, body?: string): void {
+    this.#respond({ status, headers, ...(body !== undefined && { body }) });
+  }
+
+  json(status: number, text: string): void {
+    this.answer(status, { "content-type": JSON_TYPE }, text);
+  }
+
+  /** Called only after a failure, when the response is sent. */
+  end(): void {}
+
+  // The other process has read and checked the request. A POST of HTTP+SSE never becomes a stream.
+  checkHeaders(): undefined {}
+  read(): void {}
+  start(): void {}
+  write(): void {}
+  disconnect(): void {}
+  watch(): void {}
+  setDefaultHeaders(): void {}
+}
+
+const UNREACHABLE: Refusal = {
+  ...CLOSING,
+  message: "server: the process with the stream of this session does not respond; try again later",
+  headers: retryAfter(1_000),
+};
+
+const TOO_LARGE = refusal(
+  413,
+  "body: the processes of this server cannot pass on a message of this size; send less in one message",
+);
