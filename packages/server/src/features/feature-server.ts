@@ -8,7 +8,7 @@ import type * as completion from "./completion.js";
 import type { RateLimits } from "./rate-limit.js";
 import type * as resultGuards from "./result-guards.js";
 import type { ToolTaskOptions } from "./task-options.js";
-import type { SubscriptionHandler, Subscriptions } from "./subscriptions/subscriptions.js";
+import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 
 /** The guards of the results that handlers return. */
 export type ResultGuards = typeof resultGuards;
@@ -60,8 +60,6 @@ export interface FeatureServer extends MiddlewareServer {
   readonly cache: CacheHint;
   /** Loads the code that seals state and cursors. */
   sealedState(): Promise<SealedState>;
-  /** The resource subscriptions of clients of both eras. */
-  readonly subscriptions: Subscriptions;
   /** Returns the subscriptions of a session. Set with the handlers of sessions. */
   subscriberOf?: (session: EngineSession, clientKey: ClientKey) => object;
   /**

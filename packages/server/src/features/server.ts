@@ -25,7 +25,7 @@ import { lazyAdmin } from "./tasks/lazy-admin.js";
 import type { ServerTasks } from "./tasks/server-tasks.js";
 import type { TaskOptions } from "./task-options.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
-import type { SubscriptionHandler, Subscriptions } from "./subscriptions/subscriptions.js";
+import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 import type { Sender } from "./visibility.js";
 
 type RequiredScopes = typeof import("./required-scopes.js").requiredScopes;
@@ -244,10 +244,6 @@ export class McpServer extends Engine implements Server, FeatureServer {
     return (this.#joining ??= import("./cluster/server-node.js").then(({ startNode }) =>
       startNode(this, this.#definition.cluster),
     ));
-  }
-
-  get subscriptions(): Subscriptions {
-    return this.#announcements.subscriptions;
   }
 
   async shareSessions(nodeId: string): Promise<void> {

@@ -27,14 +27,15 @@ export class Announcements {
   /** Loads the code of `subscriptions/listen`. */
   async loadListeners(startFilters: StartFilters | undefined): Promise<void> {
     const { Listeners } = await import("./listeners.js");
-    this.#listeners ??= new Listeners(this.#server, this.subscriptions, startFilters);
+    const subscriptions = this.#createSubscriptions();
+    this.#listeners ??= new Listeners(this.#server, subscriptions, startFilters);
     if (this.#ended) this.#listeners.end();
   }
 
   /** Loads the handlers of methods that only sessions have. */
   async sessionHandlers(): Promise<Handlers> {
     const { sessionHandlers } = await import("./session-handlers.js");
-    return sessionHandlers(this.#server);
+    return sessionHandlers(this.#server, this.#createSubscriptions());
   }
 
   /** Reports a changed list. Changes before the next microtask are combined. */
@@ -67,7 +68,7 @@ export class Announcements {
     for (const { session } of this.#sessions) session?.broadcast(method, undefined);
   }
 
-  get subscriptions(): Subscriptions {
+  #createSubscriptions(): Subscriptions {
     this.#subscriptions ??= new Subscriptions(this.#server);
     if (this.#ended) this.#subscriptions.end();
     return this.#subscriptions;

@@ -8,9 +8,9 @@ import type { RequestOrigin } from "../../engine/server-events.js";
 import type { EngineSession } from "../../engine/session/session.js";
 import type { FeatureServer } from "../feature-server.js";
 import { throughMiddleware } from "../middleware.js";
-import type { SubscriptionHandler, Subscriber } from "./subscriptions.js";
+import type { SubscriptionHandler, Subscriber, Subscriptions } from "./subscriptions.js";
 
-export function sessionHandlers(server: FeatureServer): Handlers {
+export function sessionHandlers(server: FeatureServer, subscriptions: Subscriptions): Handlers {
   const { logging, resources } = server.capabilities;
   const handlers: Record<string, Handler> = { ping: () => ({}) };
   if (logging !== undefined) {
@@ -20,7 +20,7 @@ export function sessionHandlers(server: FeatureServer): Handlers {
   if (resources?.subscribe === true) {
     const subscriberOf = (session: EngineSession, clientKey: ClientKey): SessionSubscriber => {
       const Class = server.sharing?.subscriberClass(SessionSubscriber) ?? SessionSubscriber;
-      session.subscriber ??= new Class(server, session, clientKey);
+      session.subscriber ??= new Class(server, subscriptions, session, clientKey);
       return session.subscriber as SessionSubscriber;
     };
     server.subscriberOf = subscriberOf;
@@ -58,12 +58,19 @@ export class SessionSubscriber implements Subscriber {
   readonly origin: RequestOrigin;
   readonly server: FeatureServer;
   readonly session: EngineSession;
+  readonly #subscriptions: Subscriptions;
   /** The resources that this process observes for the session. */
   protected readonly uris = new Set<string>();
   protected hasEnded = false;
 
-  constructor(server: FeatureServer, session: EngineSession, clientKey: ClientKey) {
+  constructor(
+    server: FeatureServer,
+    subscriptions: Subscriptions,
+    session: EngineSession,
+    clientKey: ClientKey,
+  ) {
     this.server = server;
+    this.#subscriptions = subscriptions;
     this.session = session;
     this.clientKey = clientKey;
     this.origin = { method: "resources/subscribe", revision: session.revision };
@@ -113,11 +120,11 @@ export class SessionSubscriber implements Subscriber {
   }
 
   protected add(uri: string, observe: SubscriptionHandler): void {
-    this.server.subscriptions.add(uri, observe, this);
+    this.#subscriptions.add(uri, observe, this);
     this.uris.add(uri);
   }
 
   protected remove(uri: string): void {
-    if (this.uris.delete(uri)) this.server.subscriptions.delete(uri, this);
+    if (this.uris.delete(uri)) this.#subscriptions.delete(uri, this);
   }
 }
