@@ -13,6 +13,7 @@ import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/ses
 import type { SealedState } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
+import type { ChangesSession } from "./cluster/changes.js";
 import type { ServerNode } from "./cluster/server-node.js";
 import type { Definition } from "./definition.js";
 import type { ServedExtensions } from "./extensions.js";
@@ -50,7 +51,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   #usesTasks: boolean;
   #nodeId: string | undefined;
   #joining: Promise<ServerNode> | undefined;
-  /** This process as a node of the cluster. Loaded with the first revision if the definition has a cluster. */
+  /** This process as a node. Loaded with the first revision if the definition has a cluster. */
   #node: ServerNode | undefined;
   #tasksLoading: Promise<ServerTasks> | undefined;
   /** Loaded with the first revision if something has scopes, otherwise when it gets some. */
@@ -136,11 +137,18 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   ping(session: ServerSession | string, options?: PingOptions): Promise<void> {
-    return this.sessions.ping(session, options);
+    return (this.#node ?? this.sessions).ping(session, options);
   }
 
   log(level: LoggingLevel, data: unknown, options?: ServerLogOptions): void {
-    if (this.capabilities.logging !== undefined) this.sessions.log(level, data, options);
+    if (this.capabilities.logging === undefined) return;
+    this.sessions.log(level, data, options);
+    this.#node?.log(level, data, options);
+  }
+
+  /** Announces to a session what has changed since a time of the cluster at which it had no stream. */
+  replay(session: ChangesSession, uris: Iterable<string>, since: number): void {
+    this.#node?.replay(session, uris, since);
   }
 
   mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[] {
@@ -206,7 +214,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   protected async loadHandlers(): Promise<void> {
-    if (this.#definition.cluster) this.#node = await this.#join();
+    if (this.#definition.cluster) await this.#join();
     this.guards = await import("./result-guards.js");
     if (this.capabilities.completions !== undefined) {
       this.completion = await import("./completion.js");
@@ -241,9 +249,10 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   /** Without a cluster, the node is alone. */
   #join(): Promise<ServerNode> {
-    return (this.#joining ??= import("./cluster/server-node.js").then(({ startNode }) =>
-      startNode(this, this.#definition.cluster),
-    ));
+    return (this.#joining ??= import("./cluster/server-node.js").then(async ({ startNode }) => {
+      const { cluster } = this.#definition;
+      return (this.#node = await startNode(this, cluster, this.sessions, this.#announcements));
+    }));
   }
 
   async shareSessions(nodeId: string): Promise<void> {

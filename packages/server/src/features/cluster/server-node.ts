@@ -1,37 +1,109 @@
-/** A server as a node of a cluster. Loaded only if the definition has a cluster. */
+/** A server as a node of a cluster. Loaded only when the node is needed. */
 import type { Clock, Endpoint } from "@mcp-gen/core";
 import { joinCluster, type Cluster, type ClusterNode } from "@mcp-gen/core/cluster";
 import { newestRevision } from "@mcp-gen/protocol";
+import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { EngineContext } from "../../engine/engine-context.js";
+import type { OpenSessions } from "../../engine/open-sessions.js";
+import type { PingOptions, ServerLogOptions, ServerSession } from "../../engine/session-events.js";
+import type { Registry } from "../lists/registry.js";
+import type { ServedResource, ServedTemplate } from "../resources/served-resource.js";
+import type { Announcements, List } from "../subscriptions/announcements.js";
+import type { FeatureServer } from "../feature-server.js";
+import { ClusterChanges, type ChangesSession } from "./changes.js";
+import { SessionMessages } from "./session-messages.js";
 
 /** What a node needs from its server. */
-export interface NodeServer extends Pick<EngineContext, "report">, Pick<Endpoint, "shareSessions"> {
+export interface NodeServer
+  extends Pick<EngineContext, "capabilities" | "report">, Pick<Endpoint, "shareSessions"> {
   readonly clock: Clock;
   readonly nodeId: string;
+  readonly resources: Registry<ServedResource, FeatureServer>;
+  readonly resourceTemplates: Registry<ServedTemplate, FeatureServer>;
 }
+
+const LISTS: readonly List[] = ["tools", "prompts", "resources"];
+const PING_TIMEOUT = 10_000;
 
 /** Makes the process of a server a node. Without a cluster, the node is alone. */
 export async function startNode(
   server: NodeServer,
   cluster: Cluster | undefined,
+  sessions: OpenSessions,
+  announcements: Announcements,
 ): Promise<ServerNode> {
   if (cluster !== undefined) await server.shareSessions?.(server.nodeId);
-  const node = joinCluster(cluster ?? {}, {
-    nodeId: server.nodeId,
-    clock: server.clock,
-    onError: (error) => server.report(error, { method: "cluster", revision: newestRevision }),
+  const onError = (error: unknown): void =>
+    server.report(error, { method: "cluster", revision: newestRevision });
+  const { clock, nodeId } = server;
+  const node = joinCluster(cluster ?? {}, { nodeId, clock, onError });
+  const changes = new ClusterChanges(node, {
+    clock,
+    random: Math.random,
+    lists: () => LISTS.filter((list) => server.capabilities[list]?.listChanged === true),
+    uris: () => announcements.uris,
+    isObserved: (uri) => isObserved(server, uri),
+    listChanged: (list) => announcements.announce(list),
+    resourceUpdated: (uri) => announcements.updated(uri),
   });
-  return new ServerNode(node);
+  announcements.cluster = changes;
+  return new ServerNode(
+    node,
+    changes,
+    sessions,
+    new SessionMessages(node, { clock, sessions, onError }),
+  );
 }
 
 export class ServerNode {
   readonly node: ClusterNode;
+  readonly #changes: ClusterChanges;
+  readonly #sessions: OpenSessions;
+  readonly #messages: SessionMessages;
 
-  constructor(node: ClusterNode) {
+  constructor(
+    node: ClusterNode,
+    changes: ClusterChanges,
+    sessions: OpenSessions,
+    messages: SessionMessages,
+  ) {
     this.node = node;
+    this.#changes = changes;
+    this.#sessions = sessions;
+    this.#messages = messages;
   }
 
-  close(): Promise<void> {
-    return this.node.leave();
+  /** @see {@link ClusterChanges.replay} */
+  replay(session: ChangesSession, uris: Iterable<string>, since: number): void {
+    this.#changes.replay(session, uris, since);
   }
+
+  /** Sends a log message to the sessions of other processes. */
+  log(level: LoggingLevel, data: unknown, options?: ServerLogOptions): void {
+    this.#messages.log(level, data, options);
+  }
+
+  /** Sends `ping` to a session of this or another process. */
+  ping(session: ServerSession | string, options?: PingOptions): Promise<void> {
+    const id = typeof session === "string" ? session : session.id;
+    return this.#sessions.find(id) === undefined
+      ? this.#messages.ping(id, options?.timeout ?? PING_TIMEOUT)
+      : this.#sessions.ping(session, options);
+  }
+
+  async close(): Promise<void> {
+    await this.node.leave();
+    this.#changes.close();
+    this.#messages.close();
+  }
+}
+
+/** Whether a function of the definition detects the changes of a resource, while clients subscribe to it. */
+function isObserved({ resources, resourceTemplates }: NodeServer, uri: string): boolean {
+  for (const { all } of [resources, resourceTemplates]) {
+    for (const item of all) {
+      if (item.enabled && item.at(uri) !== undefined) return typeof item.subscribe === "function";
+    }
+  }
+  return false;
 }

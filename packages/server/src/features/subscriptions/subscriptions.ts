@@ -71,6 +71,11 @@ export class Subscriptions {
     for (const subscriber of this.#observed.get(uri)?.subscribers ?? []) subscriber.updated(uri);
   }
 
+  /** The observed resources. */
+  get uris(): Iterable<string> {
+    return this.#observed.keys();
+  }
+
   /** Stops all observers. Subscribers that are added later start no observer. */
   end(): void {
     this.#ended = true;
