@@ -5,8 +5,6 @@ export interface CountedCluster<C extends Cluster> {
   readonly cluster: C;
   /** The number of calls of each function that was called. */
   readonly counts: ReadonlyMap<string, number>;
-  /** The number of all calls. */
-  total(): number;
   /** Starts all counts again. */
   clear(): void;
 }
@@ -25,7 +23,6 @@ export function countOperations<C extends Cluster>(cluster: C): CountedCluster<C
   return {
     cluster: Object.fromEntries(counted) as unknown as C,
     counts,
-    total: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
     clear: () => counts.clear(),
   };
 }

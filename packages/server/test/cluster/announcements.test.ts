@@ -57,13 +57,13 @@ function announced({ received }: Line): string[] {
 
 describe.each(openers)("%s", (_, open) => {
   test("learns of the changes of every process, each with one message", async () => {
-    const { clock, members } = await startMembers(definition);
+    const { clock, members } = await startMembers(definition());
     const lines: Line[] = [];
     for (const member of members) lines.push(await open(member));
     for (const { clear } of members) clear();
     const [one, other, third] = members;
     one.server.tools.add("more", hello);
-    one.server.tools.add("even more", hello);
+    one.server.tools.add("even_more", hello);
     await clock.advance(0);
     other.server.resourcesChanged();
     await clock.advance(0);
@@ -77,7 +77,7 @@ describe.each(openers)("%s", (_, open) => {
   });
 
   test("learns that everything may have changed after a gap", async () => {
-    const { clock, members } = await startMembers(definition);
+    const { clock, members } = await startMembers(definition());
     const [one, other] = members;
     const [line, unaffected] = [await open(one), await open(other)];
     one.faults.cutOff();
@@ -85,14 +85,13 @@ describe.each(openers)("%s", (_, open) => {
     await clock.advance(3_000);
     expect(announced(line)).toEqual([]);
     one.faults.restore();
-    one.faults.gap();
     await clock.advance(1_000);
-    expect(announced(line)).toEqual(["tools", "resources", "test://a"]);
+    expect(announced(line).sort()).toEqual(["resources", "test://a", "tools"]);
     expect(announced(unaffected)).toEqual(["tools"]);
   });
 
   test("learns of a change of a process that was cut off", async () => {
-    const { clock, members } = await startMembers(definition);
+    const { clock, members } = await startMembers(definition());
     const [one, other] = members;
     const line = await open(one);
     other.faults.cutOff();
@@ -106,7 +105,7 @@ describe.each(openers)("%s", (_, open) => {
 });
 
 test("the observers of each process announce to the clients of this process", async () => {
-  const { clock, members } = await startMembers(definition);
+  const { clock, members } = await startMembers(definition());
   const [one, other] = members;
   const line = await openers.at(-1)![1](one);
   one.server.resourceUpdated("test://a");
@@ -116,7 +115,7 @@ test("the observers of each process announce to the clients of this process", as
 });
 
 test("a closed server announces nothing", async () => {
-  const { clock, members } = await startMembers(definition);
+  const { clock, members } = await startMembers(definition());
   const [one, other] = members;
   const line = await openers[0]![1](one);
   await one.server.close();

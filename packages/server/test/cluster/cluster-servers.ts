@@ -1,6 +1,6 @@
 /** Servers of one cluster in one process, for tests. */
 import { memoryCluster, type MemoryCluster } from "@mcp-gen/core/cluster";
-import { fakeClock, type FakeClock } from "@mcp-gen/core";
+import { fakeClock, systemClock, type Clock, type FakeClock } from "@mcp-gen/core";
 import { keyring } from "@mcp-gen/core/sealed";
 import type { Definition, Server } from "@mcp-gen/server";
 import { afterEach } from "vitest";
@@ -12,39 +12,50 @@ export const state = {
 };
 
 /** One process of a cluster. */
-export interface Member extends Pick<CountedCluster<MemoryCluster>, "counts" | "total" | "clear"> {
+export interface Member extends Pick<CountedCluster<MemoryCluster>, "counts" | "clear"> {
   readonly server: Server;
   readonly faults: MemoryCluster["faults"];
 }
 
-export interface Members {
-  readonly clock: FakeClock;
-  readonly cluster: MemoryCluster;
-  readonly members: readonly [Member, Member, Member];
-}
+type Three = readonly [Member, Member, Member];
 
 const open: Server[] = [];
 afterEach(async () => {
   for (const server of open.splice(0)) await server.close(0);
 });
 
-/** Starts three servers with the same definition. They have joined their cluster. */
-export async function startMembers(
-  define: (clock: FakeClock) => Partial<Definition> = () => ({}),
-): Promise<Members> {
+/** Starts three servers with the same definition, and with a clock that the test advances. */
+export async function startMembers(definition: Partial<Definition> = {}): Promise<{
+  readonly clock: FakeClock;
+  readonly cluster: MemoryCluster;
+  readonly members: Three;
+}> {
   const clock = fakeClock();
   const cluster = memoryCluster({ clock });
+  const members = await startThree(cluster, definition, clock);
+  await clock.advance(0);
+  for (const { clear } of members) clear();
+  return { clock, cluster, members };
+}
+
+/** Starts three servers with the same definition, and with the clock of the system. */
+export function startRealMembers(definition: Partial<Definition>): Promise<Three> {
+  return startThree(memoryCluster(), definition, systemClock);
+}
+
+async function startThree(
+  cluster: MemoryCluster,
+  definition: Partial<Definition>,
+  clock: Clock,
+): Promise<Three> {
   const start = async (): Promise<Member> => {
     const own = cluster.connect();
     const counted = countOperations(own);
-    const server = quietServer({ clock, state, cluster: counted.cluster, ...define(clock) });
+    const server = quietServer({ clock, state, cluster: counted.cluster, ...definition });
     open.push(server);
     server.serving!();
     await server.joinCluster!();
     return { server, faults: own.faults, ...counted };
   };
-  const members = [await start(), await start(), await start()] as const;
-  await clock.advance(0);
-  for (const { clear } of members) clear();
-  return { clock, cluster, members };
+  return [await start(), await start(), await start()];
 }

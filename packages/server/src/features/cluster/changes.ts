@@ -224,10 +224,12 @@ function changesOf(keys: readonly string[]): Changes {
 /** @throws TypeError for a value that is not a message about changes */
 function checkedChanges(value: unknown): Changes {
   const { lists, uris, all } = (isObject(value) ? value : {}) as Partial<Changes>;
-  const areTexts = (values: unknown): boolean =>
-    Array.isArray(values) && values.every((each) => typeof each === "string");
   if (areTexts(lists) && areTexts(uris)) return { lists: lists!, uris: uris!, all: all === true };
   throw new TypeError("cluster: expected lists and URIs that have changed, received other data");
+}
+
+function areTexts(values: unknown): boolean {
+  return Array.isArray(values) && values.every((each) => typeof each === "string");
 }
 
 /** Splits keys into messages of a limited size. */
