@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { installClients } from "./engines/connect.mjs";
 import { missingDatabase, REDIS, startRedis } from "./engines/databases.mjs";
 import { openClient } from "./redis-servers.mjs";
+import { startTcpRelay } from "./tcp-relay.mjs";
 
 // `redis.test.ts` says why these tests do not run.
 const missing = missingDatabase(REDIS) ?? installClients();
@@ -68,6 +69,27 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
     expect(await tasks.read("late")).toBeUndefined();
     await tasks.create(newTask("second"), LEASE);
     expect(await tasks.read("second")).toMatchObject({ status: "working" });
+  });
+
+  test("recovers from connections that hang, without a restart", async () => {
+    const relay = await startTcpRelay(server.port);
+    const { client, close } = await openClient(kind, [relay.port]);
+    const { bus, close: closeCluster, sessions } = redis(client, { prefix: "hang:" });
+    closing.push(closeCluster, close, () => relay.stop());
+    await sessions.create(session("a"));
+    const received: string[] = [];
+    bus.subscribe("topic", (message) => received.push(Buffer.from(message).toString()));
+    relay.hang();
+    await expect(sessions.find("a")).rejects.toThrow(StoreUnavailableError);
+    await expect(sessions.find("a")).rejects.toThrow(StoreUnavailableError);
+    relay.restore();
+    await expect.poll(() => sessions.find("a").catch(() => undefined)).toMatchObject({ id: "a" });
+    await expect
+      .poll(() => {
+        bus.publish("topic", Buffer.from("after"));
+        return received.includes("after");
+      })
+      .toBe(true);
   });
 
   test("runs scripts that Redis has forgotten", async () => {

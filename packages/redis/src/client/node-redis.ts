@@ -148,12 +148,14 @@ class NodeSubscriber implements ChannelSubscriber {
 
   constructor(find: () => Promise<NodeRedis>, { onReady, onEnd, onMessage }: SubscriberEvents) {
     this.#onMessage = onMessage;
-    find().then((client) => {
-      if (this.#isClosed) return;
-      const settings = connectionSettings((client.options ?? {}) as NodeOptions);
-      this.#client = client.duplicate(settings) as Listening;
-      open(this.#client, onReady, onEnd);
-    }, onEnd);
+    find()
+      .then((client) => {
+        if (this.#isClosed) return;
+        const settings = connectionSettings((client.options ?? {}) as NodeOptions);
+        this.#client = client.duplicate(settings) as Listening;
+        open(this.#client, onReady, onEnd);
+      })
+      .catch(onEnd);
   }
 
   subscribe(channel: string): Promise<unknown> {
