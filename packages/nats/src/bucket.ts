@@ -142,12 +142,11 @@ export class NatsBucket {
     }
   }
 
-  /** Deletes all values of a key, or those before a revision. */
-  async purge(key: string, before?: number): Promise<void> {
+  /** Deletes all values of a key. The key may contain wildcards. */
+  async purge(key: string): Promise<void> {
     const { streams } = await this.#link.manager();
-    const filter = this.subject(key);
     try {
-      await streams.purge(this.stream, before === undefined ? { filter } : { filter, seq: before });
+      await streams.purge(this.stream, { filter: this.subject(key) });
     } catch (error) {
       if (!isStreamMissing(error)) throw error;
     }

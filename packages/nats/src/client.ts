@@ -70,7 +70,7 @@ export interface NatsJetStreamManager {
       query: { last_by_subj: string } | { seq: number },
     ): Promise<NatsStoredMessage | null>;
     deleteMessage(stream: string, seq: number, erase: boolean): Promise<boolean>;
-    purge(stream: string, options: { filter: string; seq?: number }): Promise<unknown>;
+    purge(stream: string, options: { filter: string }): Promise<unknown>;
   };
   readonly consumers: {
     add(

@@ -27,6 +27,8 @@ export class NatsLink {
   #isClosed = false;
   /** While NATS does not respond: when the next call may try again. */
   #probeAt: number | undefined;
+  /** When NATS has last responded. */
+  #respondedAt = 0;
 
   constructor(client: NatsClient, settings: NatsSettings) {
     this.client = client;
@@ -99,7 +101,9 @@ export class NatsLink {
     }
     return new Promise((resolve, reject) => {
       const timer = systemClock.after(CALL_TIME, () => {
-        this.#probeAt = systemClock.now() + PROBE;
+        const now = systemClock.now();
+        // A single slow call does not mean that NATS is silent.
+        if (now - this.#respondedAt >= CALL_TIME) this.#probeAt = now + PROBE;
         const cause = new Error(`NATS: no result within ${CALL_TIME} ms`);
         reject(new StoreUnavailableError(store, cause));
       });
@@ -107,6 +111,7 @@ export class NatsLink {
         (value) => {
           timer.cancel();
           this.#probeAt = undefined;
+          this.#respondedAt = systemClock.now();
           resolve(value);
         },
         (error: unknown) => {

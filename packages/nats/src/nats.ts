@@ -141,8 +141,8 @@ class Parts {
   }
 
   events(): NatsEvents {
-    const { ageMs, count } = this.#settings.events;
-    return new NatsEvents(this.link, this.#bucket({ name: "events", ageMs, perKey: count }));
+    const { ageMs } = this.#settings.events;
+    return new NatsEvents(this.link, this.#bucket({ name: "events", ageMs, perKey: 1 }));
   }
 
   leases(): NatsLeases {

@@ -123,7 +123,7 @@ export class NatsSessions implements SessionStore {
       const record = JSON.parse(JSON.stringify(session)) as SessionRecord;
       const revision = await this.#write({ ...slot, record }, 0);
       if (revision === undefined) throw new Error(`session ${id} already exists`);
-      if (isNearlyFull) await this.#checkOrder(revision, id, limits);
+      if (isNearlyFull) await this.#checkOrder(revision, limits);
     } catch (error) {
       await this.#slots.giveUp(slot).catch(() => {});
       throw error;
@@ -141,10 +141,10 @@ export class NatsSessions implements SessionStore {
   }
 
   /** Among sessions that were created at the same time, the first ones stay. */
-  async #checkOrder(revision: number, id: string, { maxSessions }: SessionLimits): Promise<void> {
+  async #checkOrder(revision: number, { maxSessions }: SessionLimits): Promise<void> {
     const { all, last } = await this.#bucket.count("none");
     if (all - (last - revision) <= maxSessions) return;
-    await this.#bucket.purge(subjectToken(id));
+    await this.#bucket.deleteRevision(revision);
     throw tooMany(`${maxSessions} sessions`);
   }
 
@@ -180,15 +180,18 @@ export class NatsSessions implements SessionStore {
   }
 
   async #remove(id: string): Promise<void> {
-    const key = subjectToken(id);
-    const entry = id.length > LONGEST_ID ? undefined : await this.#bucket.get(key);
     this.#touched.delete(id);
     this.#readyIds.delete(id);
-    if (entry === undefined) return;
-    await this.#bucket.purge(key);
-    // A record that cannot be read has no slot that is known.
-    const slot = slotOf(entry);
-    if (slot !== undefined) await this.#slots.giveUp({ slot });
+    for (;;) {
+      const entry = id.length > LONGEST_ID ? undefined : await this.#bucket.get(subjectToken(id));
+      if (entry === undefined) return;
+      // Fails if the session was changed or touched in the meantime.
+      if (!(await this.#bucket.deleteRevision(entry.revision))) continue;
+      // A record that cannot be read has no slot that is known.
+      const slot = slotOf(entry);
+      if (slot !== undefined) await this.#slots.giveUp({ slot });
+      return;
+    }
   }
 
   async #write({ slot, order, record }: Value, expected: number): Promise<number | undefined> {

@@ -1,0 +1,59 @@
+/** What this process has stored of the events of sessions. */
+import type { StreamHead } from "@mcp-gen/core/cluster";
+
+export interface OwnStream {
+  /** Missing if another process has opened the stream. */
+  readonly head?: Omit<StreamHead, "session" | "stream"> | undefined;
+  /** When the head was written, by the clock of the process. */
+  readonly headAt?: number;
+  /** The highest sequence. */
+  readonly last: number;
+  /** The sequences of events that could not be stored. */
+  readonly missing: number[];
+}
+
+interface OwnEvent {
+  readonly stream: string;
+  readonly sequence: number;
+  readonly revision: number;
+  readonly bytes: number;
+}
+
+export interface OwnSession {
+  /** Writes that have not ended. */
+  readonly pending: Set<Promise<unknown>>;
+  readonly streams: Map<string, OwnStream>;
+  /** Oldest first. */
+  readonly events: OwnEvent[];
+  bytes: number;
+}
+
+/** The most sessions to remember. */
+const KEPT = 10_000;
+
+export class OwnStreams {
+  readonly #sessions = new Map<string, OwnSession>();
+
+  session(id: string): OwnSession {
+    const known = this.#sessions.get(id) ?? {
+      pending: new Set(),
+      streams: new Map(),
+      events: [],
+      bytes: 0,
+    };
+    // The session that was used last is the last one.
+    this.#sessions.delete(id);
+    this.#sessions.set(id, known);
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size > KEPT && oldest !== undefined) this.#sessions.delete(oldest);
+    return known;
+  }
+
+  pending(id: string): Iterable<Promise<unknown>> {
+    return this.#sessions.get(id)?.pending ?? [];
+  }
+
+  delete(id: string): void {
+    this.#sessions.delete(id);
+  }
+}
