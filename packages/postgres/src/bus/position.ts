@@ -41,12 +41,17 @@ export class ReadPosition {
     return true;
   }
 
-  /** Moves the start over numbers that were read, and over missing numbers that are too old. */
-  advance(now: number): void {
+  /**
+   * Moves the start over numbers that were read, and over missing numbers that are too old.
+   *
+   * @param asked when the last look was begun: a process that stalls can get its result much later
+   * @param now when its result was there
+   */
+  advance(asked: number, now: number): void {
     const last = this.#marks.at(-1);
     if (this.#newest > (last?.n ?? this.#start)) this.#marks.push({ n: this.#newest, at: now });
     let start = this.#start;
-    for (const { n, at } of this.#marks) if (at <= now - HOLE_TIME) start = n;
+    for (const { n, at } of this.#marks) if (at <= asked - HOLE_TIME) start = n;
     while (this.#read.has(start + 1)) start++;
     this.skipTo(start);
   }

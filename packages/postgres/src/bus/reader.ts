@@ -185,6 +185,7 @@ export class Reader {
     const position = this.#position;
     if (position === undefined) return 0;
     const topics = this.#receiver.topics();
+    const asked = this.#database.clock.now();
     const values = [position.start, position.read, topics, this.#receiver.sender, MOST_ROWS];
     const rows = await connection.run<Row>(this.#statements.read, values);
     // Messages of a topic that was subscribed meanwhile may be missing in the rows.
@@ -199,7 +200,7 @@ export class Reader {
       if (row.sender !== this.#receiver.sender) found++;
       this.#accept(Number(row.n), row);
     }
-    position.advance(this.#database.clock.now());
+    position.advance(asked, this.#database.clock.now());
     return found;
   }
 
