@@ -47,13 +47,23 @@ export async function startRedisCluster() {
   const settings = ["--save", "", "--appendonly", "no", "--cluster-enabled", "yes"];
   // By default, the nodes talk on ports that a program with any free port can have.
   const busPorts = [await freePort(), await freePort(), await freePort()].map(String);
-  const servers = await Promise.all(
+  const started = await Promise.allSettled(
     busPorts.map((busPort) => {
       const options = ["--port", "{port}", "--bind", "127.0.0.1", "--dir", folder, ...settings];
       const own = ["--cluster-port", busPort, "--cluster-config-file", `nodes-${busPort}.conf`];
       return startServer([REDIS.program, ...options, ...own]);
     }),
   );
+  const servers = started.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const failed = started.find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") {
+    await stop();
+    throw failed.reason;
+  }
   const { Redis } = load("ioredis");
   const clients = servers.map(({ port }) => new Redis({ host: "127.0.0.1", port }));
   const ranges = [
@@ -73,11 +83,5 @@ export async function startRedisCluster() {
     while (!(await isReady())) await setTimeout(50);
     client.disconnect();
   }
-  return {
-    ports: servers.map(({ port }) => port),
-    async stop() {
-      await Promise.all(servers.map((server) => server.stop()));
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { ports: servers.map(({ port }) => port), stop };
 }
