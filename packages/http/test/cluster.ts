@@ -9,7 +9,8 @@ import {
 } from "@mcp-gen/core/cluster";
 import type { HttpOptions } from "@mcp-gen/http";
 import { FakeEndpoint } from "./fake-endpoint.js";
-import { openHost, type Host } from "./hosts.js";
+import { openHost, until, type Got, type Host } from "./hosts.js";
+import type { SseEvent } from "./reading.js";
 
 export interface TestNode {
   readonly endpoint: FakeEndpoint;
@@ -63,4 +64,29 @@ export async function openNodes(
       await left;
     },
   };
+}
+
+/** What an event contains: a method, a result, or the message of an error. */
+export const summary = ({ data = "" }: SseEvent = {}): unknown => {
+  const { method, result, error } = JSON.parse(data) as Record<string, { message?: string }>;
+  return method ?? result ?? error?.message;
+};
+/** The next event that is not a comment. */
+export async function content(got: Got): Promise<unknown> {
+  for (;;) {
+    const event = await got.next();
+    if (event?.comment === undefined) return event === undefined ? "end" : summary(event);
+  }
+}
+
+/** Lets time pass until a promise settles. */
+export async function passTime<T>(clock: FakeClock, promise: Promise<T>): Promise<T> {
+  const pending = Symbol("pending");
+  for (let turn = 0; turn < 500; turn++) {
+    const first = await Promise.race([promise, Promise.resolve(pending)]);
+    if (first !== pending) return first as T;
+    await clock.advance(100);
+    await until(() => true);
+  }
+  throw new Error("nothing happened in a long time");
 }

@@ -1,24 +1,17 @@
 /** Resuming the stream of a request at any node of a cluster. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openNodes, type TestNode, type TestNodes } from "../../../test/cluster.js";
+import {
+  content,
+  openNodes,
+  passTime,
+  summary,
+  type TestNode,
+  type TestNodes,
+} from "../../../test/cluster.js";
 import type { FakeCall } from "../../../test/fake-endpoint.js";
-import { until, type Got } from "../../../test/hosts.js";
+import type { Got } from "../../../test/hosts.js";
 import { bare, message, openSession, request } from "../../../test/messages.js";
-import type { SseEvent } from "../../../test/reading.js";
-
-/** What an event contains: a method, a result, or the message of an error. */
-const summary = ({ data = "" }: SseEvent = {}): unknown => {
-  const { method, result, error } = JSON.parse(data) as Record<string, { message?: string }>;
-  return method ?? result ?? error?.message;
-};
-/** The next event that is not a comment. */
-async function content(got: Got): Promise<unknown> {
-  for (;;) {
-    const event = await got.next();
-    if (event?.comment === undefined) return event === undefined ? "end" : summary(event);
-  }
-}
 
 describe("the stream of a request", () => {
   let clock: FakeClock;
@@ -48,17 +41,7 @@ describe("the stream of a request", () => {
   /** Cuts a node off from the engine, as if the process had been killed. */
   const kill = (index: number): void => at(index).faults.cutOff();
 
-  /** Lets time pass until a promise settles. */
-  async function during<T>(promise: Promise<T>, step = 100): Promise<T> {
-    const pending = Symbol("pending");
-    for (let turn = 0; turn < 500; turn++) {
-      const first = await Promise.race([promise, Promise.resolve(pending)]);
-      if (first !== pending) return first as T;
-      await clock.advance(step);
-      await until(() => true);
-    }
-    throw new Error("nothing happened in a long time");
-  }
+  const during = <T>(promise: Promise<T>): Promise<T> => passTime(clock, promise);
   const ENDED =
     "Internal error: the server process ended before it could respond. Send the request again if it is safe to repeat.";
 

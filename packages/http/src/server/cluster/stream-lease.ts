@@ -330,25 +330,30 @@ export class StreamLease {
     if (this.#isDraining) return;
     this.#isDraining = true;
     try {
-      while ((this.#session.record?.backlog.length ?? 0) > 0) {
-        const held = this.#held;
-        if (held === undefined || this.#stream?.connected !== true) return;
-        let backlog: readonly string[] = [];
-        await this.#session.update((record) => {
-          const isHolder = record.stream?.epoch === held.lease.epoch;
-          backlog = isHolder ? record.backlog : [];
-          return backlog.length === 0 ? undefined : { backlog: [] };
-        });
-        if (backlog.length === 0) return;
-        const stream = this.#stream as EventStream | undefined;
-        if (stream?.connected === true) for (const text of backlog) stream.send(text);
-        else for (const text of backlog) this.post(text);
-      }
+      // Before the stream is given up, so that another process continues after these messages.
+      while (await this.#enqueue(() => this.#takeBacklog()));
     } catch (error) {
       this.#report(error);
     } finally {
       this.#isDraining = false;
     }
+  }
+
+  /** Takes the backlog and sends it. Returns false if there is none. */
+  async #takeBacklog(): Promise<boolean> {
+    const held = this.#held;
+    const stream = this.#stream;
+    if (held === undefined || stream?.connected !== true) return false;
+    if ((this.#session.record?.backlog.length ?? 0) === 0) return false;
+    let backlog: readonly string[] = [];
+    await this.#session.update((record) => {
+      const isHolder = record.stream?.epoch === held.lease.epoch;
+      backlog = isHolder ? record.backlog : [];
+      return backlog.length === 0 ? undefined : { backlog: [] };
+    });
+    // If the client has disconnected meanwhile, it gets the messages when it resumes the stream.
+    for (const text of backlog) stream.send(text);
+    return backlog.length > 0;
   }
 
   async #postQueue(): Promise<void> {
