@@ -10,9 +10,12 @@ export const COMMANDS_NOT_RUN: Record<string, string> = {
 export const BLOCKS_NOT_RUN: Record<string, number> = {
   "deployment/workers-deno-bun.md": 4,
   "deployment/node.md": 1,
+  // These need an engine.
+  "deployment/multiple-processes.md": 2,
   "deployment/postgres.md": 2,
-  // Node 20 has no SQLite.
   "deployment/redis.md": 2,
+  // Node 20 has no SQLite.
+  "deployment/sqlite.md": 1,
   "deployment/task-stores.md": 2,
   "tools/tasks.md": 1,
 };
