@@ -191,7 +191,9 @@ describe.skipIf(missing.length > 0)("postgres", () => {
       expect(() => postgres(admin, { prefix: 'a"b' })).toThrow(
         "prefix: expected at most 40 letters",
       );
-      expect(() => postgres({} as PostgresPool)).toThrow("expected a pool, received an object");
+      expect(() => postgres({} as PostgresPool)).toThrow(
+        "expected a pool, received a value of the type object",
+      );
       expect(() => postgres({ ...admin, connect: admin.connect, options: { max: 1 } })).toThrow(
         "at least 2 connections",
       );

@@ -9,16 +9,9 @@ import type {
   SessionStore,
 } from "@mcp-gen/core/cluster";
 import type { TaskStore } from "@mcp-gen/server/tasks";
-import { PostgresBus } from "./bus/postgres-bus.js";
-import { Cleaner, removalsOf } from "./cleaner.js";
 import type { PostgresPool } from "./client.js";
-import type { Database } from "./database.js";
-import { postgresEvents } from "./event-store.js";
-import { postgresLeases } from "./lease-store.js";
-import { databaseOf, type PostgresOptions } from "./options.js";
-import { postgresSessions } from "./session-store.js";
-import { postgresCounters, postgresNonces } from "./small-stores.js";
-import { PostgresTaskStore, taskStoreOf } from "./tasks/postgres-task-store.js";
+import { lazyBus, LazyParts, lazyStore, lazyTasks } from "./lazy.js";
+import { checkPoolOptions, type PostgresOptions } from "./options.js";
 
 /** All parts of a cluster. */
 export interface PostgresCluster extends Required<Cluster> {
@@ -34,33 +27,23 @@ export interface PostgresCluster extends Required<Cluster> {
  * @example const cluster = postgres(new pg.Pool({ connectionString: process.env.DATABASE_URL }));
  */
 export function postgres(pool: PostgresPool, options: PostgresOptions = {}): PostgresCluster {
-  const { sessions = {}, events: limits = {} } = options;
-  const database = databaseOf("postgres", pool, options);
-  const bus = new PostgresBus(database);
-  const tasks = new PostgresTaskStore(database, bus);
-  const cleaner = new Cleaner(database, [...removalsOf(database, limits), () => tasks.sweep()]);
-  const { drain, ...events } = postgresEvents(database, limits, () => void cleaner.run());
-  const close = closing(async () => {
-    cleaner.close();
-    tasks.stop();
-    await drain();
-    await bus.close();
-  });
+  const parts = partsOf("postgres", pool, options);
   return {
-    bus: busOf(bus, cleaner),
-    sessions: started(postgresSessions(database, sessions), cleaner),
-    events: started(events, cleaner),
-    leases: started(postgresLeases(database), cleaner),
-    nonces: started(postgresNonces(database), cleaner),
-    counters: started(postgresCounters(database), cleaner),
-    tasks: taskStoreOf(tasks, cleaner, async () => tasks.stop()),
+    bus: lazyBus(parts),
+    sessions: sessionsOf(parts),
+    events: eventsOf(parts),
+    leases: lazyStore(parts, ({ leases }) => leases, ["acquire", "renew", "release"]),
+    nonces: lazyStore(parts, ({ nonces }) => nonces, ["use"]),
+    counters: lazyStore(parts, ({ counters }) => counters, ["add"]),
+    // `close` of the cluster releases the tasks too.
+    tasks: lazyTasks(parts, async () => {}),
     ping() {
-      const sign = database.check();
+      const sign = parts.call(({ ping }) => ping.check());
       // The caller can await another engine first.
       sign.catch(() => {});
       return { postgres: sign };
     },
-    close,
+    close: () => parts.close(),
   };
 }
 
@@ -69,29 +52,24 @@ export function postgresSessionStore(
   pool: PostgresPool,
   options: PostgresOptions = {},
 ): SessionStore {
-  const database = databaseOf("postgresSessionStore", pool, options);
-  return started(postgresSessions(database, options.sessions ?? {}), cleanerOf(database, options));
+  return sessionsOf(partsOf("postgresSessionStore", pool, options));
 }
 
 /** Stores events in Postgres, in a cluster with other engines. */
 export function postgresEventStore(pool: PostgresPool, options: PostgresOptions = {}): EventStore {
-  const database = databaseOf("postgresEventStore", pool, options);
-  const { events: limits = {} } = options;
-  const cleaner = cleanerOf(database, options);
-  const { drain: _drain, ...events } = postgresEvents(database, limits, () => void cleaner.run());
-  return started(events, cleaner);
+  return eventsOf(partsOf("postgresEventStore", pool, options));
 }
 
 /** Stores leases in Postgres, in a cluster with other engines. */
 export function postgresLeaseStore(pool: PostgresPool, options: PostgresOptions = {}): LeaseStore {
-  const database = databaseOf("postgresLeaseStore", pool, options);
-  return started(postgresLeases(database), cleanerOf(database, options));
+  const parts = partsOf("postgresLeaseStore", pool, options);
+  return lazyStore(parts, ({ leases }) => leases, ["acquire", "renew", "release"]);
 }
 
 /** Records single-use state in Postgres: for a cluster with other engines, or without a cluster. */
 export function postgresNonceStore(pool: PostgresPool, options: PostgresOptions = {}): NonceStore {
-  const database = databaseOf("postgresNonceStore", pool, options);
-  return started(postgresNonces(database), cleanerOf(database, options));
+  const parts = partsOf("postgresNonceStore", pool, options);
+  return lazyStore(parts, ({ nonces }) => nonces, ["use"]);
 }
 
 /** Stores counters in Postgres, in a cluster with other engines. */
@@ -99,8 +77,8 @@ export function postgresCounterStore(
   pool: PostgresPool,
   options: PostgresOptions = {},
 ): CounterStore {
-  const database = databaseOf("postgresCounterStore", pool, options);
-  return started(postgresCounters(database), cleanerOf(database, options));
+  const parts = partsOf("postgresCounterStore", pool, options);
+  return lazyStore(parts, ({ counters }) => counters, ["add"]);
 }
 
 /**
@@ -109,20 +87,8 @@ export function postgresCounterStore(
  * @example const cluster = { ...redis(client), tasks: postgresTaskStore(pool) };
  */
 export function postgresTaskStore(pool: PostgresPool, options: PostgresOptions = {}): TaskStore {
-  const database = databaseOf("postgresTaskStore", pool, options);
-  const bus = new PostgresBus(database);
-  const tasks = new PostgresTaskStore(database, bus);
-  // The bus of the store adds messages, so this store also removes old ones.
-  const cleaner = new Cleaner(database, [
-    ...removalsOf(database, options.events ?? {}),
-    () => tasks.sweep(),
-  ]);
-  const close = closing(async () => {
-    cleaner.close();
-    tasks.stop();
-    await bus.close();
-  });
-  return taskStoreOf(tasks, cleaner, close);
+  const parts = partsOf("postgresTaskStore", pool, options);
+  return lazyTasks(parts, () => parts.close());
 }
 
 /** Messages between processes through Postgres, in a cluster with other engines. `close` gives back its connection. */
@@ -130,46 +96,30 @@ export function postgresBus(
   pool: PostgresPool,
   options: PostgresOptions = {},
 ): Bus & { close(): Promise<void> } {
-  const database = databaseOf("postgresBus", pool, options);
-  const bus = new PostgresBus(database);
-  const cleaner = cleanerOf(database, options);
-  const close = closing(async () => {
-    cleaner.close();
-    await bus.close();
-  });
-  return { ...busOf(bus, cleaner), close };
+  const parts = partsOf("postgresBus", pool, options);
+  return { ...lazyBus(parts), close: () => parts.close() };
 }
 
-function cleanerOf(database: Database, { events = {} }: PostgresOptions): Cleaner {
-  return new Cleaner(database, removalsOf(database, events));
+function partsOf(where: string, pool: PostgresPool, options: PostgresOptions): LazyParts {
+  checkPoolOptions(where, pool, options);
+  return new LazyParts(async () => (await import("./parts.js")).createParts(pool, options));
 }
 
-/** The bus, as an object without a prototype, so that applications can spread it. */
-function busOf(bus: PostgresBus, cleaner: Cleaner): Bus {
-  const plain: Bus = {
-    publish: (topic, message) => bus.publish(topic, message),
-    subscribe: (topic, listener) => bus.subscribe(topic, listener),
-    request: (nodeId, message, timeoutMs) => bus.request(nodeId, message, timeoutMs),
-    serve: (nodeId, handler) => bus.serve(nodeId, handler),
-    onGap: (listener) => bus.onGap(listener),
-  };
-  return started(plain, cleaner);
-}
-
-/** Starts the removal of expired rows with the first call of a store. */
-function started<Store extends object>(store: Store, cleaner: Cleaner): Store {
-  const methods = Object.entries(store).map(([name, method]) => [
-    name,
-    (...given: unknown[]): unknown => {
-      cleaner.start();
-      return (method as (...values: unknown[]) => unknown)(...given);
-    },
+function sessionsOf(parts: LazyParts): SessionStore {
+  return lazyStore(parts, ({ sessions }) => sessions, [
+    "create",
+    "find",
+    "update",
+    "touch",
+    "remove",
   ]);
-  return Object.fromEntries(methods) as Store;
 }
 
-/** The second call does nothing. */
-function closing(close: () => Promise<void>): () => Promise<void> {
-  let closed: Promise<void> | undefined;
-  return () => (closed ??= close());
+function eventsOf(parts: LazyParts): EventStore {
+  return {
+    ...lazyStore(parts, ({ events }) => events as EventStore, [
+      ...(["open", "head", "append", "after", "forget"] as const),
+    ]),
+    sweep: () => parts.act(({ events }) => events.sweep()),
+  };
 }

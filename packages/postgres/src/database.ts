@@ -6,11 +6,11 @@ import {
   isConnectionOver,
   isMissing,
   isUnprepared,
-  PostgresSchemaError,
   sqlStateOf,
   postgresFailure,
   wasUndone,
 } from "./failures.js";
+import { PostgresSchemaError } from "./schema-error.js";
 import { channelOf, nameHash, type FillNames } from "./names.js";
 import { checkVersion, schemaError, type SchemaRow } from "./tables/migration.js";
 

@@ -1,19 +1,6 @@
 /** The errors of connections and statements. */
 import { StoreUnavailableError } from "@mcp-gen/core/cluster";
-
-/** The tables are missing, or belong to an incompatible version of this package. */
-export class PostgresSchemaError extends Error {
-  override readonly name = "PostgresSchemaError";
-
-  constructor(
-    /** The version of the tables; undefined if there are none. */
-    readonly version: number | undefined,
-    message: string,
-    cause?: unknown,
-  ) {
-    super(message, cause === undefined ? undefined : { cause });
-  }
-}
+import { PostgresSchemaError } from "./schema-error.js";
 
 /** Returns the SQLSTATE of an error of the server; undefined for an error of the connection. */
 export function sqlStateOf(error: unknown): string | undefined {

@@ -11,7 +11,7 @@ export {
   postgresTaskStore,
   type PostgresCluster,
 } from "./cluster.js";
-export { PostgresSchemaError } from "./failures.js";
+export { PostgresSchemaError } from "./schema-error.js";
 export type { PostgresNames } from "./names.js";
 export type { PostgresOptions } from "./options.js";
 export type { PostgresSessionOptions } from "./session-store.js";

@@ -1,9 +1,7 @@
 /** The options of a cluster, checked at run time for callers in plain JavaScript. */
 import type { Clock } from "@mcp-gen/core";
-import { checkOptionNames, kindOf, systemClock } from "@mcp-gen/core/base";
 import type { EventLimits } from "@mcp-gen/core/cluster";
 import type { PostgresPool } from "./client.js";
-import { Database } from "./database.js";
 import { namesOf, type PostgresNames } from "./names.js";
 import type { PostgresSessionOptions } from "./session-store.js";
 
@@ -18,25 +16,32 @@ export interface PostgresOptions extends PostgresNames {
 const OPTIONS = { schema: true, prefix: true, sessions: true, events: true, clock: true } as const;
 
 /**
+ * Checks the arguments. Loads no other module, so that the package loads fast.
+ *
  * @param where the called function, for errors
- * @throws TypeError for a value that is not a pool, and for invalid options
+ * @throws TypeError for a value that is not a pool, and for invalid options; RangeError for a pool that is too small
  */
-export function databaseOf(where: string, pool: PostgresPool, options: PostgresOptions): Database {
-  const given: unknown = pool;
+export function checkPoolOptions(where: string, pool: unknown, options: PostgresOptions): void {
   // A single connection, a Client of pg, also has `connect`.
   const isPool =
-    typeof given === "object" && given !== null && "connect" in given && !("connection" in given);
+    typeof pool === "object" && pool !== null && "connect" in pool && !("connection" in pool);
   if (!isPool) {
+    const received = pool === null ? "null" : `a value of the type ${typeof pool}`;
     throw new TypeError(
-      `${where}: expected a pool, received ${kindOf(given)}. Pass a Pool of pg: ${where}(new pg.Pool({ connectionString })).`,
+      `${where}: expected a pool, received ${received}. Pass a Pool of pg: ${where}(new pg.Pool({ connectionString })).`,
     );
   }
-  checkOptionNames(where, options, OPTIONS);
-  const most = pool.options?.max;
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name));
+  if (unknown !== undefined) {
+    throw new TypeError(
+      `${where}: unknown option ${JSON.stringify(unknown)}. Options: ${Object.keys(OPTIONS).join(", ")}.`,
+    );
+  }
+  namesOf(options);
+  const most = (pool as PostgresPool).options?.max;
   if (most !== undefined && most < 2) {
     throw new RangeError(
       `${where}: expected a pool with at least 2 connections, received max: ${most}. One connection waits for messages.`,
     );
   }
-  return new Database(pool, namesOf(options), options.clock ?? systemClock);
 }

@@ -1,6 +1,6 @@
 /** Creates the tables, and changes them when this package needs others. */
 import type { PostgresClient, PostgresPool } from "../client.js";
-import { PostgresSchemaError } from "../failures.js";
+import { PostgresSchemaError } from "../schema-error.js";
 import { namesOf, type FillNames, type PostgresNames } from "../names.js";
 import { VERSION_1 } from "./version-1.js";
 

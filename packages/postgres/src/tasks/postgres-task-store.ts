@@ -16,7 +16,6 @@ import {
 } from "@mcp-gen/server/tasks/record";
 import { wallTime } from "@mcp-gen/core/base";
 import type { PostgresBus } from "../bus/postgres-bus.js";
-import type { Cleaner } from "../cleaner.js";
 import type { Database, Statement } from "../database.js";
 import { limitColumn } from "../session-store.js";
 import { jsonColumn, textColumn, columnText } from "../text.js";
@@ -272,33 +271,4 @@ export class PostgresTaskStore implements TaskStore {
 
 function durationOf({ durationMs }: { readonly durationMs: number }): number {
   return Math.ceil(durationMs);
-}
-
-/** The store, as an object without a prototype, so that applications can spread it. */
-export function taskStoreOf(
-  store: PostgresTaskStore,
-  cleaner: Cleaner,
-  close: () => Promise<void>,
-): TaskStore & Required<Pick<TaskStore, "close">> {
-  const started = <Given extends unknown[], Result>(call: (...given: Given) => Result) => {
-    return (...given: Given): Result => {
-      cleaner.start();
-      return call(...given);
-    };
-  };
-  return {
-    isDurable: true,
-    create: started((task, lease) => store.create(task, lease)),
-    read: started((id, caller) => store.read(id, caller)),
-    list: (principal, cursor, limit) => store.list(principal, cursor, limit),
-    listAll: (filter, cursor, limit) => store.listAll(filter, cursor, limit),
-    append: (id, epoch, entry) => store.append(id, epoch, entry),
-    addInputResponses: (id, responses) => store.addInputResponses(id, responses),
-    cancel: (id) => store.cancel(id),
-    claim: started((owner, lease, limit) => store.claim(owner, lease, limit)),
-    renew: (owner, ids, lease) => store.renew(owner, ids, lease),
-    remove: (id) => store.remove(id),
-    watch: (ids, onChange) => store.watch(ids, onChange),
-    close,
-  };
 }
