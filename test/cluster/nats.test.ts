@@ -1,11 +1,12 @@
 /** Clusters on NATS JetStream. */
+import { natsTaskStore } from "@mcp-gen/nats";
 import type { TaskStore } from "@mcp-gen/server/tasks";
-import { nats, natsTaskStore, type NatsCluster, type NatsOptions } from "@mcp-gen/nats";
 import { testCluster } from "@mcp-gen/testing/cluster";
 import { testTaskStore } from "@mcp-gen/testing/task-store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { installClients } from "./engines/connect.mjs";
 import { missingDatabase, NATS, startNats } from "./engines/databases.mjs";
+import { connectNats, newPrefix, openNats } from "./nats-connection.js";
 import { startTcpRelay } from "./tcp-relay.mjs";
 
 const missing = missingDatabase(NATS) ?? installClients();
@@ -16,46 +17,6 @@ test.for(missing === undefined ? [] : [missing])("NATS is not tested: %s", (why,
   console.warn(`NATS is not tested: ${why}`);
   skip();
 });
-
-interface Opened {
-  readonly cluster: NatsCluster;
-  close(): Promise<void>;
-}
-
-async function connectNats(port: number) {
-  const [{ connect }, { jetstream }] = await Promise.all([
-    load("@nats-io/transport-node"),
-    load("@nats-io/jetstream"),
-  ]);
-  const connection = await connect({ port, maxReconnectAttempts: -1, reconnectTimeWait: 50 });
-  return { connection, options: { jetstream: jetstream(connection) } };
-}
-
-/** Opens a cluster for a process. */
-async function open(port: number, settings: Omit<NatsOptions, "jetstream">): Promise<Opened> {
-  const { connection, options } = await connectNats(port);
-  const cluster = nats(connection, { ...options, ...settings });
-  return {
-    cluster,
-    async close() {
-      await cluster.close();
-      await connection.close();
-    },
-  };
-}
-
-/** Loads a module that is not installed when the types are checked. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-function load(name: string): Promise<any> {
-  return import(name);
-}
-
-let count = 0;
-
-/** Each case has a prefix of its own, so that it starts without data. */
-function newPrefix(): string {
-  return `test${(count += 1)}`;
-}
 
 describe.runIf(missing === undefined)("NATS", () => {
   let server: Awaited<ReturnType<typeof startNats>>;
@@ -69,10 +30,10 @@ describe.runIf(missing === undefined)("NATS", () => {
       const prefix = newPrefix();
       const options = { prefix, sessions: { idleTimeoutMs }, events: { count: maxEvents } };
       const relay = await startTcpRelay(server.port);
-      const first = await open(relay.port, options);
+      const first = await openNats(relay.port, options);
       return {
         ...first,
-        openAgain: () => open(server.port, options),
+        openAgain: () => openNats(server.port, options),
         cutOff: () => relay.cut(),
         restore: () => relay.restore(),
         async close() {

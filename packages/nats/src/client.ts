@@ -81,6 +81,5 @@ export interface NatsJetStreamManager {
       readonly num_pending: number;
       readonly delivered: { readonly consumer_seq: number };
     }>;
-    delete(stream: string, consumer: string): Promise<boolean>;
   };
 }

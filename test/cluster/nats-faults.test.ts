@@ -1,0 +1,260 @@
+/** Faults of clusters on NATS, and what they store. */
+import { InvalidRecordError, NewerRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { BucketMismatchError, nats } from "@mcp-gen/nats";
+import type { NewTask } from "@mcp-gen/server/tasks";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { run, typescript } from "../../scripts/run.mjs";
+import { installClients } from "./engines/connect.mjs";
+import { missingDatabase, NATS, startNats } from "./engines/databases.mjs";
+import { newPrefix, openNats, type OpenedNats } from "./nats-connection.js";
+import { startTcpRelay } from "./tcp-relay.mjs";
+
+// The test of `nats.test.ts` says why NATS is missing.
+const missing = missingDatabase(NATS) ?? installClients();
+const MINUTE = 60_000;
+
+const SESSION = {
+  format: 1,
+  id: "s1",
+  version: 1,
+  revision: "2025-06-18",
+  principal: undefined,
+  client: "ann",
+  clientInfo: undefined,
+  clientCapabilities: {},
+  clientTasks: undefined,
+  logLevel: "info",
+  isReady: true,
+  subscriptions: [],
+  stream: null,
+  detachedAt: 0,
+  backlog: [],
+} as const;
+
+describe.runIf(missing === undefined)("NATS", () => {
+  let server: Awaited<ReturnType<typeof startNats>>;
+  const opened: OpenedNats[] = [];
+  beforeAll(async () => {
+    server = await startNats();
+  });
+  afterEach(async () => {
+    for (const { close } of opened.splice(0)) await close();
+  });
+  afterAll(() => server.stop());
+
+  const open = async (...given: Parameters<typeof openNats>): Promise<OpenedNats> => {
+    const one = await openNats(...given);
+    opened.push(one);
+    return one;
+  };
+
+  test("the types of the clients fit", async () => {
+    const folder = mkdtempSync(fileURLToPath(new URL("node_modules/types-", import.meta.url)));
+    try {
+      writeFileSync(join(folder, "fit.mts"), TYPES);
+      const options = [
+        "--noEmit",
+        "--ignoreConfig",
+        "--strict",
+        "--module",
+        "nodenext",
+        "--skipLibCheck",
+      ];
+      const { output } = await run(process.execPath, [
+        typescript,
+        ...options,
+        "--target",
+        "es2023",
+        join(folder, "fit.mts"),
+      ]);
+      expect(output).toBe("");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test("rejects invalid options", () => {
+    const jetstream = { publish() {}, jetstreamManager() {} } as never;
+    const client = {} as never;
+    expect(() => nats(client, {} as never)).toThrow(
+      "nats: jetstream: expected the result of jetstream(connection). Write nats(connection, { jetstream: jetstream(connection) }).",
+    );
+    expect(() => nats(client, { jetstream, prefix: "shop:" })).toThrow(
+      'nats: prefix: expected up to 64 letters, digits, "-" and "_", received "shop:"',
+    );
+    expect(() => nats(client, { jetstream, replicas: 0 })).toThrow(
+      "nats: replicas: expected an integer of at least 1, received 0",
+    );
+  });
+
+  test("refuses a stream with another configuration, unless it may change it", async () => {
+    const prefix = newPrefix();
+    const one = await open(server.port, { prefix, sessions: { idleTimeoutMs: MINUTE } });
+    await one.cluster.setUp();
+    await one.cluster.setUp();
+    const two = await open(server.port, { prefix, sessions: { idleTimeoutMs: 2 * MINUTE } });
+    await expect(two.cluster.setUp()).rejects.toThrow(BucketMismatchError);
+    await expect(two.cluster.sessions.find("s1")).rejects.toThrow(
+      `NATS: the stream ${prefix}_sessions exists with another configuration: max_age: expected 132000000000, received 66000000000.`,
+    );
+    await two.cluster.setUp({ update: true });
+    expect(await two.cluster.sessions.find("s1")).toBeUndefined();
+  });
+
+  test("rejects sessions that something else has changed, and those of newer versions", async () => {
+    const prefix = newPrefix();
+    const { cluster, write } = await open(server.port, { prefix });
+    await cluster.sessions.create(SESSION);
+    const subject = `${prefix}.sessions.s1`;
+    const value = { slot: 1, order: 1, record: SESSION };
+    const values = [
+      "no JSON",
+      "null",
+      "{}",
+      JSON.stringify({ ...value, slot: "1" }),
+      JSON.stringify({ ...value, record: { ...SESSION, id: "s2" } }),
+      JSON.stringify({ ...value, record: { ...SESSION, version: "1" } }),
+    ];
+    for (const text of values) {
+      await write(subject, text);
+      await expect(cluster.sessions.find("s1"), text).rejects.toThrow(InvalidRecordError);
+    }
+    await write(subject, JSON.stringify({ record: { ...SESSION, format: 2 } }));
+    await expect(cluster.sessions.find("s1")).rejects.toThrow(NewerRecordError);
+    await expect(cluster.sessions.update("s1", 1, {})).rejects.toThrow(NewerRecordError);
+    await cluster.sessions.remove("s1");
+    expect(await cluster.sessions.find("s1")).toBeUndefined();
+  });
+
+  test("rejects tasks that something else has changed, and keeps the others in lists", async () => {
+    const prefix = newPrefix();
+    const { cluster, write } = await open(server.port, { prefix });
+    await cluster.tasks.create(TASK, { durationMs: MINUTE, kinds: ["report"] });
+    await write(`${prefix}.tasks.task.t2`, '{"format":1,"task":{}}');
+    await write(`${prefix}.tasks.task.t3`, '{"format":2,"task":{"id":"t3"}}');
+    await expect(cluster.tasks.read("t2")).rejects.toThrow(InvalidRecordError);
+    await expect(cluster.tasks.read("t3")).rejects.toThrow(NewerRecordError);
+    const { tasks } = await cluster.tasks.list("ann", undefined, 10);
+    expect(tasks.map(({ id }) => id)).toEqual(["t1"]);
+  });
+
+  test("rejects an event above the limit of NATS, and stores the next ones", async () => {
+    const { cluster } = await open(server.port, { prefix: newPrefix() });
+    const { events } = cluster;
+    await events.open?.({ session: "s1", stream: "a", node: "n1", epoch: 1, requests: [1] });
+    await events.append({ session: "s1", stream: "a", sequence: 1, data: "1" });
+    const data = "x".repeat(1_048_576);
+    await expect(
+      Promise.resolve(events.append({ session: "s1", stream: "a", sequence: 2, data })),
+    ).rejects.toThrow(/^events: value: expected at most 1047552 bytes, received \d+\. Store less/);
+    await events.append({ session: "s1", stream: "a", sequence: 3, data: "3" });
+    const found = await events.after("s1", "a", 1);
+    expect(found?.map(({ sequence }) => sequence)).toEqual([3]);
+  });
+
+  test("finds events after many that could not be stored", async () => {
+    const { cluster } = await open(server.port, { prefix: newPrefix() });
+    const { events } = cluster;
+    await events.open?.({ session: "s1", stream: "a", node: "n1", epoch: 1, requests: [1] });
+    await events.append({ session: "s1", stream: "a", sequence: 1, data: "1" });
+    await events.append({ session: "s1", stream: "a", sequence: 1_000, data: "1000" });
+    const found = await events.after("s1", "a", 1);
+    expect(found?.map(({ sequence }) => sequence)).toEqual([1_000]);
+  });
+
+  test("tells all processes about a message that is too large", async () => {
+    const prefix = newPrefix();
+    const clusters = [await open(server.port, { prefix }), await open(server.port, { prefix })];
+    let gaps = 0;
+    for (const { cluster } of clusters) cluster.bus.onGap(() => (gaps += 1));
+    // The other process has subscribed when it responds.
+    const stop = clusters[1]!.cluster.bus.serve("n2", async (message) => message);
+    await expect
+      .poll(() => clusters[0]!.cluster.bus.request("n2", new Uint8Array(1), 1_000).catch(() => {}))
+      .toBeDefined();
+    clusters[0]!.cluster.bus.publish("topic", new Uint8Array(2_000_000));
+    await expect.poll(() => gaps).toBe(2);
+    stop();
+  });
+
+  test("fails fast while NATS is silent, and works again afterwards", async () => {
+    const relay = await startTcpRelay(server.port);
+    const { cluster } = await open(relay.port, { prefix: newPrefix() });
+    await cluster.sessions.create(SESSION);
+    relay.hang();
+    const find = (): Promise<unknown> => cluster.sessions.find("s1");
+    await expect(find()).rejects.toThrow(StoreUnavailableError);
+    // Only one call in 250 ms waits.
+    await expect
+      .poll(async () => {
+        const errors = await Promise.all(
+          Array.from({ length: 20 }, () => find().catch((error: Error) => String(error.cause))),
+        );
+        return errors.filter((error) => String(error).includes("does not respond")).length;
+      })
+      .toBeGreaterThan(15);
+    relay.restore();
+    await expect.poll(() => find().catch(() => {})).toMatchObject({ id: "s1" });
+    await opened.pop()?.close();
+    await relay.stop();
+  });
+
+  test("epochs grow although the server was killed and holds no lease", async () => {
+    const { cluster } = await open(server.port, { prefix: newPrefix() });
+    const acquire = () => cluster.leases.acquire("a", "first", MINUTE);
+    let epoch = 0;
+    for (let n = 0; n < 3; n++) {
+      const lease = await acquire();
+      expect(lease!.epoch).toBeGreaterThan(epoch);
+      epoch = lease!.epoch;
+      await cluster.leases.release(lease!);
+      process.kill(server.pid(), "SIGKILL");
+      await server.restart();
+      await expect.poll(() => cluster.sessions.find("s1").then(() => "up", String)).toBe("up");
+    }
+  });
+
+  test("creates the streams again after the server has lost its data", async () => {
+    const { cluster, lose } = await open(server.port, { prefix: newPrefix() });
+    await cluster.sessions.create(SESSION);
+    await cluster.tasks.create(TASK, { durationMs: MINUTE, kinds: ["report"] });
+    await lose();
+    await server.restart();
+    await expect.poll(() => cluster.sessions.find("s1").catch(String)).toBeUndefined();
+    await cluster.sessions.create(SESSION);
+    expect(await cluster.sessions.find("s1")).toMatchObject({ id: "s1" });
+    await expect
+      .poll(() => cluster.tasks.list("ann", undefined, 10).catch(String))
+      .toEqual({ tasks: [] });
+  });
+});
+
+const TASK: NewTask = {
+  id: "t1",
+  principal: "ann",
+  caller: "ann",
+  kind: "report",
+  owner: "first",
+  call: { tool: "report", arguments: {}, meta: {} as never, revision: "2025-11-25", workId: "w" },
+  createdAt: 0,
+  ttlMs: null,
+  pollIntervalMs: 1_000,
+  isListed: true,
+  requests: {},
+  responses: {},
+  values: {},
+  limits: { maxTasksPerCaller: 10, maxTasks: 10 },
+};
+
+const TYPES = `
+import { jetstream } from "@nats-io/jetstream";
+import { connect } from "@nats-io/transport-node";
+import { nats, natsTaskStore } from "@mcp-gen/nats";
+
+const connection = await connect({ servers: "nats://localhost:4222" });
+export const cluster = nats(connection, { jetstream: jetstream(connection), replicas: 3 });
+export const tasks = natsTaskStore(connection, { jetstream: jetstream(connection) });
+`;
