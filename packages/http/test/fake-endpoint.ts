@@ -88,6 +88,10 @@ export class FakeConnection implements Connection {
     this.endpoint.log.push("detach");
   }
 
+  get isBusy(): boolean {
+    return this.waiting.size > 0;
+  }
+
   awaits(id: RequestId): boolean {
     return this.waiting.has(id);
   }

@@ -185,7 +185,7 @@ export class ClusterSession extends HttpSession implements Outbound {
   async update(
     patchOf: (record: SessionRecord) => SessionPatch | undefined,
   ): Promise<SessionRecord> {
-    const work = inTime(this.context.settings.clock, this.#update(patchOf));
+    const work = this.#update(patchOf);
     this.#changes.add(work);
     try {
       return await work;
@@ -197,7 +197,11 @@ export class ClusterSession extends HttpSession implements Outbound {
   async changed(change: (state: SessionState) => Partial<SessionState>): Promise<void> {
     // The record is stored when `initialize` is answered.
     if (this.record === undefined) return;
-    await this.update((record) => differing(record, change(record)));
+    const { clock } = this.context.settings;
+    await inTime(
+      clock,
+      this.update((record) => differing(record, change(record))),
+    );
   }
 
   /**
@@ -206,7 +210,8 @@ export class ClusterSession extends HttpSession implements Outbound {
    * @throws StoreUnavailableError
    */
   async settled(): Promise<void> {
-    await Promise.all(this.#changes);
+    if (this.#changes.size === 0) return;
+    await inTime(this.context.settings.clock, Promise.all(this.#changes));
   }
 
   override touch(): void {

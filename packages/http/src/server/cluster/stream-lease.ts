@@ -78,7 +78,10 @@ export class StreamLease {
   #attempt: { version: number; backlog: readonly string[]; sent: number } | undefined;
   #isPosting = false;
   #isDraining = false;
+  /** The last update that took messages from the backlog, while it is unknown whether it took effect. */
+  #taking: { version: number; texts: readonly string[] } | undefined;
   #retry: Timer | undefined;
+  #redrain: Timer | undefined;
 
   constructor(
     session: StreamSession,
@@ -213,6 +216,7 @@ export class StreamLease {
   /** Stops, because the session ends in this process. */
   close(): void {
     this.#retry?.cancel();
+    this.#redrain?.cancel();
     this.#queue = [];
     if (this.#held !== undefined) void this.#release(this.#held.lease);
     this.#lose();
@@ -303,9 +307,12 @@ export class StreamLease {
       await this.#streams.endGet(label);
       await this.#session.update((record) => {
         if (record.stream?.epoch !== lease.epoch) return undefined;
-        const all = [...backlog, ...record.backlog];
+        const all = [...backlog, ...this.#takenBefore(record), ...record.backlog];
         return { stream: null, detachedAt, backlog: all.slice(-limits.backlog) };
       });
+    } catch (error) {
+      for (const text of backlog) this.post(text);
+      throw error;
     } finally {
       await this.#release(lease);
     }
@@ -329,31 +336,50 @@ export class StreamLease {
   async #drain(): Promise<void> {
     if (this.#isDraining) return;
     this.#isDraining = true;
+    let isDone = true;
     try {
       // Before the stream is given up, so that another process continues after these messages.
       while (await this.#enqueue(() => this.#takeBacklog()));
     } catch (error) {
+      isDone = false;
       this.#report(error);
     } finally {
       this.#isDraining = false;
     }
+    if (isDone || this.#held === undefined) return;
+    this.#redrain = this.#context.settings.clock.after(RETRY, () => void this.#drain());
   }
 
-  /** Takes the backlog and sends it. Returns false if there is none. */
+  /** Takes the messages from the backlog and sends them. Returns false if there are none. */
   async #takeBacklog(): Promise<boolean> {
     const held = this.#held;
     const stream = this.#stream;
-    if (held === undefined || stream?.connected !== true) return false;
-    if ((this.#session.record?.backlog.length ?? 0) === 0) return false;
-    let backlog: readonly string[] = [];
+    const isEmpty = this.#session.record?.backlog.length === 0 && this.#taking === undefined;
+    if (held === undefined || isEmpty || stream?.connected !== true) return false;
+    let taken: readonly string[] = [];
     await this.#session.update((record) => {
-      const isHolder = record.stream?.epoch === held.lease.epoch;
-      backlog = isHolder ? record.backlog : [];
-      return backlog.length === 0 ? undefined : { backlog: [] };
+      taken = this.#takenBefore(record);
+      if (taken.length > 0 || record.stream?.epoch !== held.lease.epoch) return undefined;
+      taken = record.backlog;
+      if (taken.length === 0) return undefined;
+      this.#taking = { version: record.version + 1, texts: taken };
+      return { backlog: [] };
     });
+    this.#taking = undefined;
     // If the client has disconnected meanwhile, it gets the messages when it resumes the stream.
-    for (const text of backlog) stream.send(text);
-    return backlog.length > 0;
+    for (const text of taken) stream.send(text);
+    return taken.length > 0;
+  }
+
+  /**
+   * Returns the messages that the last update took, if it took effect although the store did not respond. Only the
+   * process with the stream takes messages, so the update took effect if they are gone.
+   */
+  #takenBefore({ backlog, version }: SessionRecord): readonly string[] {
+    const taking = this.#taking;
+    if (taking === undefined || version < taking.version) return [];
+    this.#taking = undefined;
+    return isSame(backlog.slice(0, taking.texts.length), taking.texts) ? [] : taking.texts;
   }
 
   async #postQueue(): Promise<void> {

@@ -1,0 +1,231 @@
+/** Outages of the session store: 503 in time, never 404, and no restart is needed. */
+import { fakeClock, type FakeClock } from "@mcp-gen/core";
+import { SESSION_FORMAT, type SessionRecord, type SessionStore } from "@mcp-gen/core/cluster";
+import { beforeEach, describe, expect, test } from "vitest";
+import { advancing, openNodes, type TestNode } from "../../../test/cluster-nodes.js";
+import { until, type Got, type Sent } from "../../../test/hosts.js";
+import {
+  bare,
+  initialize,
+  message,
+  modern,
+  openSession,
+  request,
+  verdict,
+} from "../../../test/messages.js";
+
+/** How a store fails. */
+const FAULTS = {
+  hangs: () => new Promise<never>(() => {}),
+  throws: () => {
+    throw new Error("broken");
+  },
+  rejects: () => Promise.reject(new Error("broken")),
+} as const;
+
+const METHODS = ["create", "find", "update", "touch", "remove"] as const;
+
+let clock: FakeClock;
+let nodes: TestNode[];
+let fault: (() => Promise<never>) | undefined;
+
+function at(index: number): TestNode {
+  const node = nodes[index % nodes.length];
+  if (node === undefined) throw new Error("no such node");
+  return node;
+}
+
+/** Fails while a fault is set. */
+function faulty(store: SessionStore): SessionStore {
+  const entries = METHODS.map((name) => {
+    const method = store[name] as (...given: unknown[]) => Promise<unknown>;
+    return [name, (...given: unknown[]) => (fault === undefined ? method(...given) : fault())];
+  });
+  return Object.fromEntries(entries) as SessionStore;
+}
+
+/** The methods of the next messages of a stream. */
+async function methods(stream: Got, count: number): Promise<string[]> {
+  const seen: string[] = [];
+  while (seen.length < count) {
+    const data = (await stream.next())?.data ?? "";
+    if (data !== "") seen.push((JSON.parse(data) as { method: string }).method);
+  }
+  return seen;
+}
+
+/** The response, and the milliseconds until it came. */
+async function timed(index: number, sent: Sent): Promise<{ got: Got; time: number }> {
+  const started = clock.now();
+  const got = await advancing(clock, at(index).send(sent));
+  return { got, time: clock.now() - started };
+}
+
+async function expectBusy(index: number, sent: Sent): Promise<void> {
+  const { got, time } = await timed(index, sent);
+  expect(got.status).toBe(503);
+  expect(Number(got.headers["retry-after"])).toBeGreaterThan(0);
+  expect(time).toBeLessThanOrEqual(1_200);
+}
+
+beforeEach(async () => {
+  fault = undefined;
+  clock = fakeClock();
+  nodes = await openNodes(clock, {
+    change: (engine) => ({ ...engine, sessions: faulty(engine.sessions) }),
+  });
+});
+
+describe.each(Object.entries(FAULTS))("a store that %s", (_, fail) => {
+  test("gives 503 with Retry-After within 1.2 s to every request of a session", async () => {
+    const session = await openSession(at(0).host);
+    fault = fail;
+    await expectBusy(1, message(request("ping"), session));
+    await expectBusy(0, message(request("ping"), session));
+    await expectBusy(1, bare("DELETE", session));
+    await expectBusy(1, bare("GET", session));
+    await expectBusy(2, message(initialize()));
+    await expectBusy(2, message({ jsonrpc: "2.0", method: "notifications/initialized" }, session));
+    fault = undefined;
+    for (let index = 0; index < 3; index++) {
+      const got = await at(index).send(message(request("ping"), session));
+      expect(await verdict(got)).toEqual([200, undefined, 1]);
+    }
+    expect((await at(1).send(bare("GET", session))).status).toBe(200);
+    expect((await at(2).send(bare("DELETE", session))).status).toBe(204);
+  });
+
+  test("does not stop a session that the node has read in the last 5 s", async () => {
+    const session = await openSession(at(0).host);
+    await clock.advance(1_000);
+    await at(1).send(message(request("ping"), session));
+    await clock.advance(1_000);
+    await at(1).send(message(request("ping"), session));
+    fault = fail;
+    const { got, time } = await timed(1, message(request("ping"), session));
+    expect(got.status).toBe(200);
+    expect(time).toBe(0);
+    await clock.advance(5_000);
+    await expectBusy(1, message(request("ping"), session));
+  });
+
+  test("does not end calls in flight", async () => {
+    const session = await openSession(at(0).host);
+    const call = at(0).send(message(request("hold"), session));
+    await until(() => at(0).endpoint.held.length === 1);
+    fault = fail;
+    await clock.advance(60_000);
+    at(0).endpoint.held[0]?.answer();
+    expect((await call).status).toBe(200);
+  });
+
+  test("does not stop requests of stateless revisions", async () => {
+    fault = fail;
+    const { got, time } = await timed(0, modern("ping"));
+    expect(got.status).toBe(200);
+    expect(time).toBe(0);
+  });
+
+  test("refuses a change of the session, which is possible again afterwards", async () => {
+    const session = await openSession(at(0).host);
+    const change = () =>
+      at(0)
+        .connection()
+        .outbound.changed?.(() => ({ logLevel: "error" }));
+    fault = fail;
+    await expect(advancing(clock, Promise.resolve(change()))).rejects.toThrow("not available");
+    fault = undefined;
+    await change();
+    expect((await at(1).engine.sessions.find(session))?.logLevel).toBe("error");
+  });
+
+  test("keeps messages for the GET stream of another node, once and in order", async () => {
+    const session = await openSession(at(0).host);
+    const stream = await at(1).send(bare("GET", session));
+    at(0).connection().announce("first");
+    await clock.advance(10);
+    fault = fail;
+    at(0).connection().announce("second");
+    await clock.advance(30_000);
+    at(0).connection().announce("third");
+    fault = undefined;
+    expect(await advancing(clock, methods(stream, 3))).toEqual(["first", "second", "third"]);
+  });
+});
+
+describe("an update whose response is lost", () => {
+  let losing: number | undefined;
+
+  /** The engine changes the record, but a node does not get the response to its next update. */
+  async function start(): Promise<void> {
+    losing = undefined;
+    let count = 0;
+    nodes = await openNodes(clock, {
+      change(engine) {
+        const index = count++;
+        const { update } = engine.sessions;
+        const losingOne: SessionStore["update"] = async (...given) => {
+          const result = await update(...given);
+          if (!result || losing !== index) return result;
+          losing = undefined;
+          throw new Error("connection lost");
+        };
+        return { ...engine, sessions: { ...engine.sessions, update: losingOne } };
+      },
+    });
+  }
+
+  test("adds a message to the backlog once", async () => {
+    await start();
+    const session = await openSession(at(0).host);
+    losing = 0;
+    at(0).connection().announce("once");
+    await advancing(
+      clock,
+      until(() => losing === undefined),
+    );
+    await clock.advance(60_000);
+    expect((await at(1).engine.sessions.find(session))?.backlog).toHaveLength(1);
+  });
+
+  test("sends a message from the backlog once", async () => {
+    await start();
+    const session = await openSession(at(0).host);
+    const stream = await at(1).send(bare("GET", session));
+    losing = 1;
+    at(0).connection().announce("first");
+    await advancing(
+      clock,
+      until(() => losing === undefined),
+    );
+    at(0).connection().announce("second");
+    expect(await advancing(clock, methods(stream, 2))).toEqual(["first", "second"]);
+    expect((await at(1).engine.sessions.find(session))?.backlog).toEqual([]);
+  });
+});
+
+/** Replaces members of the record of a session. */
+async function stored(change: Record<string, unknown>): Promise<string> {
+  const session = await openSession(at(0).host);
+  const { sessions } = at(1).engine;
+  const record = (await sessions.find(session)) as SessionRecord;
+  await sessions.remove(session);
+  await sessions.create({ ...record, ...change } as SessionRecord);
+  return session;
+}
+
+describe("a record", () => {
+  test("of a newer format gives 503", async () => {
+    const session = await stored({ format: SESSION_FORMAT + 1 });
+    await expectBusy(1, message(request("ping"), session));
+    expect(await at(1).engine.sessions.find(session)).toBeDefined();
+  });
+
+  test("that is not valid is reported, and the session ends", async () => {
+    const session = await stored({ revision: 7 });
+    const got = await at(1).send(message(request("ping"), session));
+    expect(await verdict(got)).toEqual([404, -32600, undefined]);
+    expect(at(1).errors.map(({ name }) => name)).toEqual(["InvalidRecordError"]);
+    expect(await at(1).engine.sessions.find(session)).toBeUndefined();
+  });
+});

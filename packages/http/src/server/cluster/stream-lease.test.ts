@@ -1,0 +1,248 @@
+/** The GET stream of a session over several nodes: one at a time, with the messages of all nodes. */
+import { fakeClock, type FakeClock } from "@mcp-gen/core";
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  advancing,
+  openNodes,
+  type NodesOptions,
+  type TestNode,
+} from "../../../test/cluster-nodes.js";
+import { until, type Got } from "../../../test/hosts.js";
+import { bare, message, openSession, request, verdict } from "../../../test/messages.js";
+
+const REVISIONS = ["2025-03-26", "2025-06-18", "2025-11-25"] as const;
+
+let clock: FakeClock;
+let nodes: TestNode[];
+
+async function start(options: NodesOptions = {}): Promise<void> {
+  nodes = await openNodes(clock, options);
+}
+
+function at(index: number): TestNode {
+  const node = nodes[index % nodes.length];
+  if (node === undefined) throw new Error("no such node");
+  return node;
+}
+
+const ping = (index: number, session: string): Promise<Got> =>
+  at(index).send(message(request("ping"), session));
+
+/** The next message of a stream, without comments and first event ids. */
+async function next(stream: Got): Promise<unknown> {
+  for (;;) {
+    const event = await stream.next();
+    if (event === undefined) return undefined;
+    if (event.data !== undefined && event.data !== "") return JSON.parse(event.data) as unknown;
+  }
+}
+
+const methods = async (stream: Got, count: number): Promise<unknown[]> => {
+  const seen: unknown[] = [];
+  while (seen.length < count) {
+    seen.push(((await advancing(clock, next(stream))) as { method: unknown }).method);
+  }
+  return seen;
+};
+
+const attached = (index: number): string[] =>
+  at(index).endpoint.log.filter((entry) => /^(attach|detach)/.test(entry));
+
+beforeEach(() => {
+  clock = fakeClock();
+});
+
+describe.each(REVISIONS)("%s", (revision) => {
+  test("refuses a second GET stream at every node with 409", async () => {
+    await start();
+    const session = await openSession(at(0).host, revision);
+    const stream = await at(0).send(bare("GET", session));
+    expect(stream.status).toBe(200);
+    for (let index = 0; index < 3; index++) {
+      expect(await verdict(await at(index).send(bare("GET", session)))).toEqual([
+        409,
+        -32600,
+        undefined,
+      ]);
+    }
+    await stream.leave();
+    const again = await advancing(clock, at(2).send(bare("GET", session)));
+    expect(again.status).toBe(200);
+    expect(attached(0)).toEqual(["attach after a time without", "detach"]);
+    expect(attached(2)).toEqual(["attach after a time without"]);
+  });
+
+  test("sends messages of all nodes through the stream, in order", async () => {
+    await start();
+    const session = await openSession(at(0).host, revision);
+    const stream = await at(1).send(bare("GET", session));
+    await ping(2, session);
+    for (let number = 0; number < 5; number++) {
+      at(2).connection().announce(`two/${number}`);
+      at(0).connection().announce(`zero/${number}`);
+      at(1).connection().announce(`one/${number}`);
+    }
+    const seen = await methods(stream, 15);
+    for (const name of ["zero", "one", "two"]) {
+      expect(seen.filter((method) => String(method).startsWith(name))).toEqual(
+        [0, 1, 2, 3, 4].map((number) => `${name}/${number}`),
+      );
+    }
+    expect((await at(0).engine.sessions.find(session))?.backlog).toEqual([]);
+  });
+
+  test("keeps messages until a stream is open at any node, once", async () => {
+    await start();
+    const session = await openSession(at(0).host, revision);
+    await ping(1, session);
+    at(0).connection().announce("first");
+    await until(() => clock.waiting > 0);
+    await clock.advance(10);
+    at(1).connection().announce("second");
+    await clock.advance(10);
+    const stream = await at(2).send(bare("GET", session));
+    expect(await methods(stream, 2)).toEqual(["first", "second"]);
+    await stream.leave();
+    const again = await advancing(clock, at(0).send(bare("GET", session)));
+    at(1).connection().announce("third");
+    expect(await methods(again, 1)).toEqual(["third"]);
+  });
+
+  test("takes over the stream of a node that has ended", async () => {
+    await start();
+    const session = await openSession(at(0).host, revision);
+    await at(0).send(bare("GET", session));
+    at(0).engine.faults.cutOff();
+    const stream = await advancing(clock, at(1).send(bare("GET", session)));
+    expect(stream.status).toBe(200);
+    const record = await at(1).engine.sessions.find(session);
+    expect(record?.stream?.node).toBe(at(1).node.id);
+  });
+});
+
+test("keeps the newest messages of a session without a stream", async () => {
+  await start({ http: { limits: { backlog: 3 } } });
+  const session = await openSession(at(0).host);
+  for (let number = 0; number < 10; number++) {
+    at(0).connection().announce(`message/${number}`);
+    await clock.advance(10);
+  }
+  const stream = await at(1).send(bare("GET", session));
+  expect(await methods(stream, 3)).toEqual(["message/7", "message/8", "message/9"]);
+});
+
+test("sends an input request of a call without a stream through the GET stream of another node", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const stream = await at(1).send(bare("GET", session));
+  const json = { accept: "application/json" };
+  const sent = at(2).send(message(request("hold", 3), session, json));
+  await until(() => at(2).endpoint.held.length === 1);
+  const id = `${at(2).node.id}.q`;
+  at(2).connection().ask(id, "elicitation/create", at(2).endpoint.held[0]?.route);
+  expect(await next(stream)).toMatchObject({ id, method: "elicitation/create" });
+  const answer = { jsonrpc: "2.0", id, result: {} };
+  expect((await at(0).send(message(answer, session))).status).toBe(202);
+  expect(at(2).connection().waiting.size).toBe(0);
+  at(2).endpoint.held[0]?.answer();
+  expect((await sent).status).toBe(200);
+});
+
+test("tells the connection since when the client had no stream", async () => {
+  await start();
+  const since: (number | undefined)[] = [];
+  const session = await openSession(at(0).host);
+  const opened = clock.now();
+  for (const { endpoint } of nodes) {
+    const { connect } = endpoint;
+    endpoint.connect = (...given) => {
+      const connection = connect.apply(endpoint, given);
+      connection.attach = (missedSince) => void since.push(missedSince);
+      return connection;
+    };
+  }
+  await clock.advance(3_000);
+  const first = await at(1).send(bare("GET", session));
+  await clock.advance(3_000);
+  await first.leave();
+  const left = clock.now();
+  await clock.advance(3_000);
+  await advancing(clock, at(2).send(bare("GET", session)));
+  expect(since).toEqual([opened, left]);
+});
+
+test("renews the lease while the stream is open, and gives it up afterwards", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const stream = await at(0).send(bare("GET", session));
+  await clock.advance(600_000);
+  expect(await at(1).engine.leases.acquire(`stream:${session}`, "other", 1)).toBeUndefined();
+  await stream.leave();
+  await clock.advance(10);
+  expect(await at(1).engine.leases.acquire(`stream:${session}`, "other", 1)).toBeDefined();
+});
+
+test("closes a stream whose lease another node has", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const stream = await at(0).send(bare("GET", session));
+  // The node stalls: it hears nothing, and others take over.
+  at(0).engine.faults.cutOff();
+  await clock.advance(31_000);
+  const other = await advancing(clock, at(1).send(bare("GET", session)));
+  expect(other.status).toBe(200);
+  at(0).engine.faults.restore();
+  expect(await advancing(clock, stream.text())).toBeDefined();
+  expect(attached(0).at(-1)).toBe("detach");
+});
+
+test("ends the stream of a fenced node, and another node opens it", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const stream = await at(0).send(bare("GET", session));
+  for (const { engine } of nodes) engine.faults.cutOff();
+  await clock.advance(60_000);
+  for (const { engine } of nodes) engine.faults.restore();
+  expect(await advancing(clock, stream.text())).toBeDefined();
+  const again = await advancing(clock, at(1).send(bare("GET", session)));
+  expect(again.status).toBe(200);
+  await advancing(clock, ping(2, session));
+  at(2).connection().announce("after");
+  expect(await methods(again, 1)).toEqual(["after"]);
+});
+
+test("keeps the stream of a client without event ids, and gets its lease again", async () => {
+  await start();
+  const session = await openSession(at(0).host, "2025-06-18");
+  const stream = await at(0).send(bare("GET", session));
+  for (const { engine } of nodes) engine.faults.cutOff();
+  await clock.advance(60_000);
+  for (const { engine } of nodes) engine.faults.restore();
+  await clock.advance(20_000);
+  expect((await advancing(clock, at(1).send(bare("GET", session)))).status).toBe(409);
+  await advancing(clock, ping(1, session));
+  at(1).connection().announce("after");
+  expect(await methods(stream, 1)).toEqual(["after"]);
+});
+
+test("limits the GET streams of a client in all processes together", async () => {
+  await start({ http: { limits: { streams: 4, clientShare: 0.5 } } });
+  const statuses: number[] = [];
+  for (let index = 0; index < 3; index++) {
+    const session = await openSession(at(index).host);
+    statuses.push((await at(index).send(bare("GET", session))).status);
+  }
+  expect(statuses).toEqual([200, 200, 503]);
+});
+
+test("serves one GET stream in each process without leases and a bus", async () => {
+  await start({ change: ({ sessions }) => ({ sessions }) });
+  const session = await openSession(at(0).host);
+  const stream = await at(0).send(bare("GET", session));
+  expect((await at(0).send(bare("GET", session))).status).toBe(409);
+  // Messages of other processes arrive when the process reads the session again.
+  await ping(1, session);
+  at(1).connection().announce("late");
+  await clock.advance(10_000);
+  expect(await methods(stream, 1)).toEqual(["late"]);
+});

@@ -1,0 +1,84 @@
+/** Several nodes over one engine in memory, each with an HTTP host and a fake endpoint of its own. */
+import type { FakeClock } from "@mcp-gen/core";
+import {
+  joinCluster,
+  memoryCluster,
+  type Cluster,
+  type ClusterNode,
+  type MemoryCluster,
+} from "@mcp-gen/core/cluster";
+import type { HttpOptions } from "@mcp-gen/http";
+import { FakeEndpoint, type FakeConnection } from "./fake-endpoint.js";
+import { openHost, type Got, type Host, type Sent } from "./hosts.js";
+
+export interface TestNode {
+  readonly node: ClusterNode;
+  readonly endpoint: FakeEndpoint;
+  readonly host: Host;
+  /** The connection of this node to the engine. */
+  readonly engine: MemoryCluster;
+  /** The errors that the host has reported. */
+  readonly errors: Error[];
+  /** The last connection of the endpoint. */
+  readonly connection: () => FakeConnection;
+  send(sent: Sent): Promise<Got>;
+}
+
+export interface NodesOptions {
+  readonly count?: number;
+  readonly http?: HttpOptions;
+  /** Replaces parts of the cluster. */
+  readonly change?: (engine: MemoryCluster) => Cluster;
+  readonly idleTimeoutMs?: number;
+}
+
+/** @param clock the clock of the nodes and of the engine */
+export async function openNodes(
+  clock: FakeClock,
+  { count = 3, http = {}, change = (engine) => engine, idleTimeoutMs }: NodesOptions = {},
+): Promise<TestNode[]> {
+  const engine = memoryCluster({ clock, ...(idleTimeoutMs !== undefined && { idleTimeoutMs }) });
+  const nodes: TestNode[] = [];
+  for (let index = 0; index < count; index++) {
+    const errors: Error[] = [];
+    const onError = (error: unknown): void => void errors.push(error as Error);
+    const own = engine.connect();
+    const node = joinCluster(change(own), { clock, onError, random: () => 0.5 });
+    const endpoint = new FakeEndpoint();
+    endpoint.joinCluster = () => Promise.resolve(node);
+    const host = await openHost("fetch", endpoint, { clock, onError, ...http });
+    const connection = (): FakeConnection => {
+      const last = endpoint.connections.at(-1);
+      if (last === undefined) throw new Error("the node has no connection");
+      return last;
+    };
+    nodes.push({
+      node,
+      endpoint,
+      host,
+      engine: own,
+      errors,
+      connection,
+      send: (s) => host.send(s),
+    });
+  }
+  // The nodes take their leases.
+  await clock.advance(0);
+  return nodes;
+}
+
+/** Waits for a result that needs timers of the fake clock. */
+export async function advancing<Value>(
+  clock: FakeClock,
+  waited: Promise<Value>,
+  step = 50,
+): Promise<Value> {
+  let isOver = false;
+  const settled = waited.finally(() => (isOver = true));
+  settled.catch(() => {});
+  for (;;) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (isOver) return settled;
+    await clock.advance(step);
+  }
+}
