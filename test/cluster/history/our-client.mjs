@@ -18,7 +18,7 @@ import { tasks } from "@mcp-gen/client/tasks";
 /** @typedef {{ taskId: string, follow: () => Promise<string> }} StartedTask `follow` returns the text of the result. */
 
 /** Longer than any call may take. The checker reports a call that ends with a timeout. */
-const TIMEOUT = 60_000;
+const TIMEOUT = 30_000;
 
 /**
  * @param {URL} url

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { example } from "../../../scripts/demo-old-clients/install.mjs";
 
 const FROM = join(example, "node_modules/sdk-1.32.2/dist/esm");
-const TIMEOUT = 60_000;
+const TIMEOUT = 30_000;
 
 /**
  * @param {URL} url
