@@ -327,6 +327,22 @@ describe.each(SESSIONS)("%s", (revision: Revision) => {
     expect(updates(place)).toEqual(["test://a"]);
   });
 
+  test("changes since a subscription through another server are announced once", async () => {
+    const { place: first, stored } = await openAt(watchingServer().server, revision, {
+      attached: false,
+    });
+    const { server } = watchingServer();
+    const replay = vi.fn<(session: unknown, uris: Iterable<string>, since?: number) => void>();
+    Object.assign(server, { replay });
+    const second = await continueAt(server, revision, stored);
+    await second.ask(subscribe(1, "test://b"));
+    await first.ask(subscribe(2, "test://a"));
+    expect(replay).not.toHaveBeenCalled();
+    stored.tellAll();
+    stored.tellAll();
+    expect(replay).toHaveBeenCalledExactlyOnceWith(expect.anything(), ["test://a"], undefined);
+  });
+
   test("the attached server stops an observer when another server unsubscribes", async () => {
     const two = watchingServer();
     const { place: first, stored } = await openAt(watchingServer().server, revision, {

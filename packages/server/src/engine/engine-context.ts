@@ -42,7 +42,11 @@ export interface EngineContext extends RequestServer {
    * @param uris the resources to which the session subscribes
    * @param since milliseconds of `ClusterNode.now`
    */
-  replay?(session: Pick<Session, "broadcast">, uris: Iterable<string>, since: number): void;
+  replay?(
+    session: Pick<Session, "broadcast">,
+    uris: Iterable<string>,
+    since: number | undefined,
+  ): void;
   /** Loads the handlers of methods that exist only in sessions. */
   sessionHandlers(): Promise<Handlers>;
   /** Loads the extensions and tasks for sessions. Resolves to undefined if the server has neither. */

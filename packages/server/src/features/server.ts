@@ -147,7 +147,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   /** Announces to a session what has changed since a time of the cluster at which it had no stream. */
-  replay(session: ChangesSession, uris: Iterable<string>, since: number): void {
+  replay(session: ChangesSession, uris: Iterable<string>, since: number | undefined): void {
     this.#node?.replay(session, uris, since);
   }
 

@@ -90,11 +90,12 @@ export class ClusterChanges {
    * known.
    *
    * @param uris the resources to which the session subscribes
-   * @param since milliseconds of `ClusterNode.now`
+   * @param since milliseconds of `ClusterNode.now`; undefined for a moment ago
    */
-  replay(session: ChangesSession, uris: Iterable<string>, since: number): void {
+  replay(session: ChangesSession, uris: Iterable<string>, since: number | undefined): void {
     const { clock } = this.#host;
-    const start = clock.now() - (this.#node.now() - since) - MARGIN;
+    const missed = since === undefined ? 0 : this.#node.now() - since;
+    const start = clock.now() - missed - MARGIN;
     const has = (key: string): boolean =>
       start < this.#logStart || (this.#log.get(key) ?? -Infinity) >= start;
     for (const list of this.#host.lists()) {

@@ -74,7 +74,7 @@ export class ServerNode {
   }
 
   /** @see {@link ClusterChanges.replay} */
-  replay(session: ChangesSession, uris: Iterable<string>, since: number): void {
+  replay(session: ChangesSession, uris: Iterable<string>, since: number | undefined): void {
     this.#changes.replay(session, uris, since);
   }
 

@@ -12,8 +12,10 @@ export interface SharedSubscriber extends SessionSubscriber {
   /**
    * Observes the subscribed resources if this process is attached, otherwise none. Reports the error of an observer; the
    * other subscriptions continue.
+   *
+   * @returns the resources that it did not observe before
    */
-  update(): void;
+  update(): readonly string[];
 }
 
 type SharedSubscriberClass = new (
@@ -55,15 +57,15 @@ export function sharedSubscriberClass(Base: typeof SessionSubscriber): SharedSub
       });
     }
 
-    update(): void {
+    update(): readonly string[] {
       const { subscriptions, host } = this.session;
       const isActive = host.isAttached && !this.hasEnded;
       for (const uri of this.uris) {
         if (!isActive || !subscriptions.has(uri)) this.remove(uri);
       }
-      for (const uri of isActive ? subscriptions : []) {
-        if (!this.uris.has(uri)) this.#start(uri);
-      }
+      const added = isActive ? [...subscriptions].filter((uri) => !this.uris.has(uri)) : [];
+      for (const uri of added) this.#start(uri);
+      return added;
     }
 
     #start(uri: string): void {

@@ -31,14 +31,19 @@ export class FeatureSharing extends Sharing {
   }
 
   override restored(session: SharedSession): void {
-    this.#update(session);
+    const added = this.#update(session);
+    // Another process has accepted these subscriptions. Changes since then may have arrived here earlier.
+    if (added.length > 0) this.#server.replay?.(session, added, undefined);
   }
 
-  /** Starts and stops the observers of the resources that the session has subscribed to. */
-  #update(session: SharedSession): void {
+  /**
+   * Starts and stops the observers of the resources that the session has subscribed to. Returns the resources with new
+   * observers.
+   */
+  #update(session: SharedSession): readonly string[] {
     const { subscriber, subscriptions, host } = session;
-    if (subscriber === undefined && (subscriptions.size === 0 || !host.isAttached)) return;
+    if (subscriber === undefined && (subscriptions.size === 0 || !host.isAttached)) return [];
     const found = this.#server.subscriberOf?.(session, host.clientKey);
-    (found as SharedSubscriber | undefined)?.update();
+    return (found as SharedSubscriber | undefined)?.update() ?? [];
   }
 }
