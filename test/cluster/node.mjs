@@ -9,6 +9,7 @@ import { keyring } from "@mcp-gen/server/state";
 import { memoryTaskStore } from "@mcp-gen/server/tasks";
 import { everythingServer, resources } from "../everything/server.mjs";
 import { taskTools } from "../everything/tasks.mjs";
+import { changingTools } from "./changing-tools.mjs";
 import { connectEngine } from "./engines/connect.mjs";
 import { FAULTS, FaultyState } from "./faulty-cluster.mjs";
 import { historyTools } from "./history/tools.mjs";
@@ -47,8 +48,11 @@ const server = everythingServer({
     keyring: keyring({ keys: [{ secret: "the nodes of the cluster tests share it" }] }),
   },
 });
-const more = { ...taskTools, ...historyTools(() => server, steps) };
-for (const [name, definition] of Object.entries(more)) server.tools.add(name, definition);
+const more = { ...taskTools, ...historyTools(() => server, steps), ...changingTools(() => server) };
+for (const [name, definition] of Object.entries(more)) {
+  server.tools.remove(name);
+  server.tools.add(name, definition);
+}
 
 await listenHttp(server, {
   port: Number(process.env["PORT"]),

@@ -20,6 +20,8 @@ import { markOf } from "./history.mjs";
 
 /** Calls that run at the same time. */
 const PARALLEL = 2;
+/** Milliseconds in which all calls and tasks end after the last fault. */
+const PATIENCE = 45_000;
 
 export class Worker {
   #isStopped = false;
@@ -39,11 +41,11 @@ export class Worker {
     this.#done = this.#run();
   }
 
-  /** Starts no new calls, and waits until all calls and tasks have ended. */
+  /** Starts no new calls, and waits until all calls and tasks have ended. The checker reports those that do not end. */
   async stop() {
     this.#isStopped = true;
-    await this.#done;
-    await Promise.all(this.#tasks);
+    const ended = Promise.resolve(this.#done).then(() => Promise.all(this.#tasks));
+    await Promise.race([ended, sleep(PATIENCE)]);
   }
 
   async close() {
