@@ -9,24 +9,12 @@ import type {
 import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { ServerCluster } from "@mcp-gen/server";
 import type { TaskStore } from "@mcp-gen/server/tasks";
-import { NatsBucket, type BucketShape } from "./bucket.js";
 import { NatsBus } from "./bus.js";
 import type { NatsClient } from "./client.js";
-import { COUNTER_AGE, NatsCounters } from "./counters.js";
-import { NatsEvents } from "./events.js";
-import { LEASE_AGE, NatsLeases } from "./leases.js";
+import { natsStoreOnDemand, natsTasksOnDemand } from "./lazy.js";
 import { NatsLink } from "./link.js";
-import { NatsNonces } from "./nonces.js";
-import {
-  natsSettings,
-  type NatsOptions,
-  type NatsStoreOptions,
-  type NatsSettings,
-} from "./options.js";
-import { ServerClock } from "./server-clock.js";
-import { NatsSessions, sessionAge } from "./sessions.js";
-import { Slots } from "./slots.js";
-import { NatsTasks } from "./tasks/task-store.js";
+import { natsSettings, type NatsOptions, type NatsStoreOptions } from "./options.js";
+import type { NatsStores } from "./stores.js";
 
 /** All parts of a cluster, and the creation of its streams. */
 export interface NatsCluster extends Required<ServerCluster> {
@@ -49,23 +37,22 @@ export interface NatsCluster extends Required<ServerCluster> {
  * @throws TypeError or RangeError for an invalid option
  */
 export function nats(client: NatsClient, options: NatsOptions): NatsCluster {
-  const parts = new Parts(client, natsSettings("nats", options));
-  const { link } = parts;
-  const tasks = parts.tasks();
+  const link = new NatsLink(client, natsSettings("nats", options));
+  const stores = new LazyStores(link);
   return {
     bus: new NatsBus(link),
-    sessions: parts.sessions(),
-    events: parts.events(),
-    leases: parts.leases(),
-    nonces: parts.nonces(),
-    counters: parts.counters(),
-    tasks,
+    sessions: stores.sessions(),
+    events: stores.events(),
+    leases: stores.leases(),
+    nonces: stores.nonces(),
+    counters: stores.counters(),
+    tasks: stores.tasks(() => stores.closeTasks()),
     ping: () => ({ nats: link.run("NATS", async () => ping(link)) }),
     async close() {
-      await tasks.close();
+      await stores.closeTasks();
       link.close();
     },
-    setUp: ({ update = false } = {}) => parts.setUp(update),
+    setUp: async ({ update = false } = {}) => (await stores.load()).setUp(update),
   };
 }
 
@@ -79,7 +66,7 @@ export function natsSessionStore(
   client: NatsClient,
   options: Pick<NatsOptions, keyof NatsStoreOptions | "sessions">,
 ): SessionStore {
-  return new Parts(client, natsSettings("natsSessionStore", options)).sessions();
+  return storesOf(client, "natsSessionStore", options).sessions();
 }
 
 /** Creates only the store of events. */
@@ -87,12 +74,12 @@ export function natsEventStore(
   client: NatsClient,
   options: Pick<NatsOptions, keyof NatsStoreOptions | "events">,
 ): EventStore {
-  return new Parts(client, natsSettings("natsEventStore", options)).events();
+  return storesOf(client, "natsEventStore", options).events();
 }
 
 /** Creates only the store of leases. */
 export function natsLeaseStore(client: NatsClient, options: NatsStoreOptions): LeaseStore {
-  return new Parts(client, natsSettings("natsLeaseStore", options)).leases();
+  return storesOf(client, "natsLeaseStore", options).leases();
 }
 
 /** Creates only the store of single-use state. */
@@ -100,12 +87,12 @@ export function natsNonceStore(
   client: NatsClient,
   options: Pick<NatsOptions, keyof NatsStoreOptions | "nonces">,
 ): NonceStore {
-  return new Parts(client, natsSettings("natsNonceStore", options)).nonces();
+  return storesOf(client, "natsNonceStore", options).nonces();
 }
 
 /** Creates only the store of counters. */
 export function natsCounterStore(client: NatsClient, options: NatsStoreOptions): CounterStore {
-  return new Parts(client, natsSettings("natsCounterStore", options)).counters();
+  return storesOf(client, "natsCounterStore", options).counters();
 }
 
 /**
@@ -114,79 +101,62 @@ export function natsCounterStore(client: NatsClient, options: NatsStoreOptions):
  * @example const cluster = { ...redis(client), tasks: natsTaskStore(connection, { jetstream: jetstream(connection) }) };
  */
 export function natsTaskStore(client: NatsClient, options: NatsStoreOptions): TaskStore {
-  const parts = new Parts(client, natsSettings("natsTaskStore", options));
-  return parts.tasks(() => parts.link.close());
+  const stores = storesOf(client, "natsTaskStore", options);
+  return stores.tasks(async () => {
+    await stores.closeTasks();
+    stores.link.close();
+  });
 }
 
-/** Creates the parts, which share the streams and the clock of the server. */
-class Parts {
+function storesOf(client: NatsClient, name: string, options: NatsOptions): LazyStores {
+  return new LazyStores(new NatsLink(client, natsSettings(name, options)));
+}
+
+/** The stores, whose code is loaded with the first call. */
+class LazyStores {
   readonly link: NatsLink;
-  readonly #settings: NatsSettings;
-  readonly #buckets = new Map<string, NatsBucket>();
-  readonly #clock: ServerClock;
+  #loaded: Promise<NatsStores> | undefined;
 
-  constructor(client: NatsClient, settings: NatsSettings) {
-    this.link = new NatsLink(client, settings);
-    this.#settings = settings;
-    this.#clock = new ServerClock(this.#bucket(LEASES));
+  constructor(link: NatsLink) {
+    this.link = link;
   }
 
-  sessions(): NatsSessions {
-    const ageMs = sessionAge(this.#settings.idleTimeoutMs);
-    const bucket = this.#bucket({ name: "sessions", ageMs, perKey: 1 });
-    // A session ends before its slot, so that there are never more sessions than slots.
-    const slotAge = ageMs + SLOT_MARGIN;
-    const slots = this.#bucket({ name: "session-slots", ageMs: slotAge, perKey: -1 });
-    return new NatsSessions(this.link, bucket, new Slots(slots, "client"), this.#clock);
+  load(): Promise<NatsStores> {
+    this.#loaded ??= import("./stores.js").then(({ NatsStores }) => new NatsStores(this.link));
+    return this.#loaded;
   }
 
-  events(): NatsEvents {
-    const { ageMs } = this.#settings.events;
-    return new NatsEvents(this.link, this.#bucket({ name: "events", ageMs, perKey: 1 }));
+  sessions(): SessionStore {
+    const methods = ["create", "find", "update", "touch", "remove"] as const;
+    return natsStoreOnDemand(async () => (await this.load()).sessions, methods);
   }
 
-  leases(): NatsLeases {
-    const slots = new Slots(
-      this.#bucket({ name: "lease-slots", ageMs: LEASE_AGE, perKey: -1 }),
-      "group",
-    );
-    return new NatsLeases(this.link, this.#bucket(LEASES), slots, this.#clock, LEASE_AGE);
+  events(): EventStore {
+    const methods = ["open", "head", "append", "after", "forget"] as const;
+    return natsStoreOnDemand(async () => (await this.load()).events, methods);
   }
 
-  nonces(): NatsNonces {
-    const { ageMs, count } = this.#settings.nonces;
-    const shape = { name: "nonces", ageMs, perKey: 1, count, refusesNew: true };
-    return new NatsNonces(this.link, this.#bucket(shape), this.#clock);
+  leases(): LeaseStore {
+    const methods = ["acquire", "renew", "release"] as const;
+    return natsStoreOnDemand(async () => (await this.load()).leases, methods);
   }
 
-  counters(): NatsCounters {
-    const bucket = this.#bucket({ name: "counters", ageMs: COUNTER_AGE, perKey: 1 });
-    // Only for long windows.
-    const kept = (): NatsBucket => this.#bucket({ name: "counters-kept", ageMs: 0, perKey: 1 });
-    return new NatsCounters(this.link, bucket, kept, this.#clock);
+  nonces(): NonceStore {
+    return natsStoreOnDemand(async () => (await this.load()).nonces, ["use"]);
   }
 
-  tasks(onClose?: () => void): NatsTasks {
-    const bucket = this.#bucket({ name: "tasks", ageMs: 0, perKey: 1 });
-    const parts = this.#bucket({ name: "task-parts", ageMs: 0, perKey: 1 });
-    return new NatsTasks(this.link, bucket, parts, this.#clock, onClose);
+  counters(): CounterStore {
+    return natsStoreOnDemand(async () => (await this.load()).counters, ["add"]);
   }
 
-  async setUp(update: boolean): Promise<void> {
-    for (const bucket of this.#buckets.values()) await bucket.setUp(update);
+  tasks(close: () => Promise<void>): Required<TaskStore> {
+    return natsTasksOnDemand(async () => (await this.load()).tasks, close);
   }
 
-  #bucket(shape: BucketShape): NatsBucket {
-    const bucket = this.#buckets.get(shape.name) ?? new NatsBucket(this.link, shape);
-    this.#buckets.set(shape.name, bucket);
-    return bucket;
+  async closeTasks(): Promise<void> {
+    await (await this.#loaded)?.tasks.close();
   }
 }
-
-/** Milliseconds by which the server may drop a session late. */
-const SLOT_MARGIN = 1_000;
-
-const LEASES: BucketShape = { name: "leases", ageMs: LEASE_AGE, perKey: 1 };
 
 /** @throws an error if the server or JetStream does not respond */
 async function ping(link: NatsLink): Promise<void> {

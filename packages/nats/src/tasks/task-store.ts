@@ -37,7 +37,7 @@ const REMOVED_AGE = 10_000;
 /** A rule returns the changed task, or undefined for no change. */
 type Rule = (task: TaskRecord, now: number) => TaskRecord | undefined;
 
-export class NatsTasks implements TaskStore {
+export class NatsTasks implements Required<TaskStore> {
   readonly isDurable = true;
   readonly #link: NatsLink;
   readonly #bucket: NatsBucket;
@@ -47,22 +47,11 @@ export class NatsTasks implements TaskStore {
   readonly #recent = new RecentTasks();
   /** The last change of each task in this process. Changes of one task wait for each other, so that they do not conflict. */
   readonly #changes = new Map<string, Promise<unknown>>();
-  readonly #onClose: (() => void) | undefined;
   #sweeping: Timer | undefined;
   #isClosed = false;
 
-  /**
-   * @param parts stores the parts of large tasks
-   * @param onClose called when the store is closed
-   */
-  constructor(
-    link: NatsLink,
-    bucket: NatsBucket,
-    parts: NatsBucket,
-    clock: ServerClock,
-    onClose?: () => void,
-  ) {
-    this.#onClose = onClose;
+  /** @param parts stores the parts of large tasks */
+  constructor(link: NatsLink, bucket: NatsBucket, parts: NatsBucket, clock: ServerClock) {
     this.#values = new TaskValues(link, bucket, parts);
     this.#link = link;
     this.#bucket = bucket;
@@ -194,7 +183,6 @@ export class NatsTasks implements TaskStore {
     this.#isClosed = true;
     this.#sweeping?.cancel();
     await this.#index.close();
-    this.#onClose?.();
   }
 
   #change(id: string, rule: Rule): Promise<TaskRecord | undefined> {

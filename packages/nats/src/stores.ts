@@ -1,0 +1,97 @@
+/** The stores on NATS JetStream. */
+import type { CounterStore, EventStore, LeaseStore, SessionStore } from "@mcp-gen/core/cluster";
+import type { NonceStore } from "@mcp-gen/core/sealed";
+import type { TaskStore } from "@mcp-gen/server/tasks";
+import { NatsBucket, type BucketShape } from "./bucket.js";
+import { COUNTER_AGE, NatsCounters } from "./counters.js";
+import { NatsEvents } from "./events.js";
+import { LEASE_AGE, NatsLeases } from "./leases.js";
+import type { NatsLink } from "./link.js";
+import { NatsNonces } from "./nonces.js";
+import type { NatsSettings } from "./options.js";
+import { ServerClock } from "./server-clock.js";
+import { NatsSessions, sessionAge } from "./sessions.js";
+import { Slots } from "./slots.js";
+import { NatsTasks } from "./tasks/task-store.js";
+
+/** Creates the stores, which share the streams and the clock of the server. */
+export class NatsStores {
+  readonly sessions: SessionStore;
+  readonly events: EventStore;
+  readonly leases: LeaseStore;
+  readonly nonces: NonceStore;
+  readonly counters: CounterStore;
+  readonly tasks: Required<TaskStore>;
+  readonly #link: NatsLink;
+  readonly #settings: NatsSettings;
+  readonly #buckets = new Map<string, NatsBucket>();
+  readonly #clock: ServerClock;
+
+  constructor(link: NatsLink) {
+    this.#link = link;
+    this.#settings = link.settings;
+    this.#clock = new ServerClock(this.#bucket(LEASES));
+    this.sessions = this.#sessions();
+    this.events = this.#events();
+    this.leases = this.#leases();
+    this.nonces = this.#nonces();
+    this.counters = this.#counters();
+    this.tasks = this.#tasks();
+  }
+
+  #sessions(): NatsSessions {
+    const ageMs = sessionAge(this.#settings.idleTimeoutMs);
+    const bucket = this.#bucket({ name: "sessions", ageMs, perKey: 1 });
+    // A session ends before its slot, so that there are never more sessions than slots.
+    const slotAge = ageMs + SLOT_MARGIN;
+    const slots = this.#bucket({ name: "session-slots", ageMs: slotAge, perKey: -1 });
+    return new NatsSessions(this.#link, bucket, new Slots(slots, "client"), this.#clock);
+  }
+
+  #events(): NatsEvents {
+    const { ageMs } = this.#settings.events;
+    return new NatsEvents(this.#link, this.#bucket({ name: "events", ageMs, perKey: 1 }));
+  }
+
+  #leases(): NatsLeases {
+    const slots = new Slots(
+      this.#bucket({ name: "lease-slots", ageMs: LEASE_AGE, perKey: -1 }),
+      "group",
+    );
+    return new NatsLeases(this.#link, this.#bucket(LEASES), slots, this.#clock, LEASE_AGE);
+  }
+
+  #nonces(): NatsNonces {
+    const { ageMs, count } = this.#settings.nonces;
+    const shape = { name: "nonces", ageMs, perKey: 1, count, refusesNew: true };
+    return new NatsNonces(this.#link, this.#bucket(shape), this.#clock);
+  }
+
+  #counters(): NatsCounters {
+    const bucket = this.#bucket({ name: "counters", ageMs: COUNTER_AGE, perKey: 1 });
+    // Only for long windows.
+    const kept = (): NatsBucket => this.#bucket({ name: "counters-kept", ageMs: 0, perKey: 1 });
+    return new NatsCounters(this.#link, bucket, kept, this.#clock);
+  }
+
+  #tasks(): NatsTasks {
+    const bucket = this.#bucket({ name: "tasks", ageMs: 0, perKey: 1 });
+    const parts = this.#bucket({ name: "task-parts", ageMs: 0, perKey: 1 });
+    return new NatsTasks(this.#link, bucket, parts, this.#clock);
+  }
+
+  async setUp(update: boolean): Promise<void> {
+    for (const bucket of this.#buckets.values()) await bucket.setUp(update);
+  }
+
+  #bucket(shape: BucketShape): NatsBucket {
+    const bucket = this.#buckets.get(shape.name) ?? new NatsBucket(this.#link, shape);
+    this.#buckets.set(shape.name, bucket);
+    return bucket;
+  }
+}
+
+/** Milliseconds by which the server may drop a session late. */
+const SLOT_MARGIN = 1_000;
+
+const LEASES: BucketShape = { name: "leases", ageMs: LEASE_AGE, perKey: 1 };
