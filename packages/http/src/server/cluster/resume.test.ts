@@ -1,5 +1,6 @@
 /** Resuming the stream of a request at any node of a cluster. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
+import type { EventStore, StoredEvent } from "@mcp-gen/core/cluster";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   content,
@@ -213,6 +214,74 @@ describe("the stream of a request", () => {
       expect(await content(again)).toBe(name);
     }
     expect(await content(again)).toEqual({});
+  });
+
+  describe("if the store has lost events", () => {
+    /** Makes the node that writes lose the event with this number. */
+    function lose(lost: number): void {
+      const events = at(0).node.stores.events as EventStore;
+      const append = events.append.bind(events);
+      const some = (event: StoredEvent) => (event.sequence === lost ? undefined : append(event));
+      Object.assign(events, { append: some });
+    }
+
+    test("rejects a position before a dropped event, and continues after it", async () => {
+      await cluster.stop();
+      cluster = await openNodes(3, clock, {}, { events: { count: 2 } });
+      session = await openSession(at(0).host);
+      const { got, call, last } = await begin(0);
+      await got.leave();
+      for (const name of ["two", "three", "four"]) call.notify(name);
+      await clock.advance(100);
+      for (const index of [0, 1]) expect((await during(get(index, last))).status).toBe(400);
+      const again = await during(get(1, last.replace(/0$/, "2")));
+      expect([await content(again), await content(again)]).toEqual(["three", "four"]);
+    });
+
+    test("ends the connection before the gap, and then rejects the position", async () => {
+      lose(3);
+      const { got, call, last } = await begin(0);
+      await got.leave();
+      for (const name of ["two", "three", "four"]) call.notify(name);
+      const again = await during(get(1, last));
+      expect(await content(again)).toBe("notifications/progress");
+      expect(await content(again)).toBe("two");
+      expect(await during(content(again))).toBe("end");
+      for (const index of [0, 1]) {
+        expect((await during(get(index, last.replace(/0$/, "2")))).status).toBe(400);
+      }
+      const later = await during(get(2, last.replace(/0$/, "3")));
+      expect(await content(later)).toBe("four");
+    });
+
+    test("ends the connection if the response is lost", async () => {
+      const { got, call, last } = await begin(0);
+      await got.leave();
+      const again = await during(get(1, last));
+      await content(again);
+      const huge = "x".repeat(5 * 1024 * 1024);
+      call.answer({ huge });
+      expect(await during(content(again))).toBe("end");
+      expect((await during(get(2, last.replace(/0$/, "1")))).status).toBe(400);
+    });
+  });
+
+  test("responds to each open request of a batch if the writer is dead", async () => {
+    session = await openSession(at(0).host, "2025-03-26");
+    const batch = [request("stream", 1), request("hold", "two"), request("hold", 3)];
+    const got = await at(0).host.send(message(batch, session));
+    const { id = "" } = (await got.next()) ?? {};
+    const [first] = at(0).endpoint.held;
+    first?.answer({ done: 1 });
+    await content(got);
+    await got.leave();
+    await clock.advance(100);
+    kill(0);
+    await clock.advance(11_000);
+    const again = await during(get(1, id));
+    const answers = [await content(again), await content(again), await content(again)];
+    expect(answers).toEqual([{ done: 1 }, ENDED, ENDED]);
+    expect(await content(again)).toBe("end");
   });
 
   describe("if the writer is dead", () => {

@@ -114,6 +114,8 @@ export class SharedStreams implements ReaderHost {
       node.answer(WRITER_STATE, (value) => Promise.resolve(this.#stateOf(value))),
       node.onGap(() => this.#onGap()),
       node.onFenced(() => this.#onFenced()),
+      // While this process holds its lease, other processes wait for the events.
+      node.onLeave(() => this.#writer.flush()),
     ];
   }
 
@@ -331,9 +333,15 @@ export class SharedStreams implements ReaderHost {
   /** Other processes treat the streams of this one as ended, and may have stored their ends. */
   #onFenced(): void {
     for (const written of this.#written.values()) {
+      const { label, stream } = written;
+      // A GET stream has a lease of its own, and is given up when its connection ends.
+      if (isGetName(label)) {
+        isolated(() => stream?.end(), this.#reporter.report);
+        continue;
+      }
       this.#remove(written);
-      this.#writer.drop(written.label);
-      isolated(() => written.stream?.fence(), this.#reporter.report);
+      this.#writer.drop(label);
+      isolated(() => stream?.fence(), this.#reporter.report);
     }
   }
 }

@@ -321,8 +321,10 @@ export class StreamLease {
   /** Another process has the stream. */
   #lose(): void {
     const stream = this.#stream;
+    const label = this.#held?.label;
     this.#detach();
     stream?.end();
+    if (label !== undefined) void this.#streams.endGet(label);
   }
 
   #detach(): void {
