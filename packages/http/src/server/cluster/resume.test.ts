@@ -14,6 +14,14 @@ import type { FakeCall } from "../../../test/fake-endpoint.js";
 import type { Got } from "../../../test/hosts.js";
 import { bare, message, openSession, request } from "../../../test/messages.js";
 
+/** Makes a node lose the event with this number. */
+function lose(node: TestNode, lost: number): void {
+  const events = node.node.stores.events as EventStore;
+  const append = events.append.bind(events);
+  const some = (event: StoredEvent) => (event.sequence === lost ? undefined : append(event));
+  Object.assign(events, { append: some });
+}
+
 describe("the stream of a request", () => {
   let clock: FakeClock;
   let cluster: TestNodes;
@@ -217,14 +225,6 @@ describe("the stream of a request", () => {
   });
 
   describe("if the store has lost events", () => {
-    /** Makes the node that writes lose the event with this number. */
-    function lose(lost: number): void {
-      const events = at(0).node.stores.events as EventStore;
-      const append = events.append.bind(events);
-      const some = (event: StoredEvent) => (event.sequence === lost ? undefined : append(event));
-      Object.assign(events, { append: some });
-    }
-
     test("rejects a position before a dropped event, and continues after it", async () => {
       await cluster.stop();
       cluster = await openNodes(3, clock, {}, { events: { count: 2 } });
@@ -239,7 +239,7 @@ describe("the stream of a request", () => {
     });
 
     test("ends the connection before the gap, and then rejects the position", async () => {
-      lose(3);
+      lose(at(0), 3);
       const { got, call, last } = await begin(0);
       await got.leave();
       for (const name of ["two", "three", "four"]) call.notify(name);

@@ -334,11 +334,8 @@ export class SharedStreams implements ReaderHost {
   #onFenced(): void {
     for (const written of this.#written.values()) {
       const { label, stream } = written;
-      // A GET stream has a lease of its own, and is given up when its connection ends.
-      if (isGetName(label)) {
-        isolated(() => stream?.end(), this.#reporter.report);
-        continue;
-      }
+      // A GET stream has a lease of its own.
+      if (isGetName(label)) continue;
       this.#remove(written);
       this.#writer.drop(label);
       isolated(() => stream?.fence(), this.#reporter.report);
