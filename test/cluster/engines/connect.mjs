@@ -45,7 +45,8 @@ const CONNECTORS = {
     ]);
     const pool = new pg.Pool({ connectionString: url });
     pool.on("error", report);
-    await migrate(pool);
+    // Nodes that start during an outage find the tables that an earlier node has created.
+    await migrate(pool).catch(report);
     return { cluster: postgres(pool), close: () => pool.end() };
   },
   async nats(url) {
