@@ -224,8 +224,17 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   #loadTasks(): Promise<ServerTasks> {
-    return (this.#tasksLoading ??= import("./tasks/server-tasks.js").then(({ startTasks }) =>
-      startTasks(this, this.#tasks, this.tools),
+    return (this.#tasksLoading ??= import("./tasks/server-tasks.js").then(
+      async ({ startTasks }) => {
+        const node = this.#definition.cluster && (await this.#join());
+        const tasks = startTasks(
+          this,
+          node ? node.limitTasks(this.#tasks) : this.#tasks,
+          this.tools,
+        );
+        node?.shareTasks(tasks);
+        return tasks;
+      },
     ));
   }
 

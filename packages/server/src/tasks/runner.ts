@@ -2,7 +2,6 @@
  * Runs the handlers of tasks in this process, and holds their leases. Claims tasks that no process runs: continued after
  * input, released by another process, or interrupted.
  */
-import { wallTime } from "@mcp-gen/core/base";
 import type { Clock, Timer } from "@mcp-gen/core";
 import { jsonRpcCodes, newestRevision, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 import type { EngineContext } from "../engine/engine-context.js";
@@ -43,8 +42,11 @@ const CLAIM_LIMIT = 100;
 /** Maximum number of tasks of a process, above which it claims no others. */
 const MAX_RUNS = 1_000;
 
-/** Milliseconds between two attempts to claim tasks of other processes. */
+/** Most milliseconds between two attempts to claim tasks of other processes. */
 const CLAIM_INTERVAL = 5_000;
+
+/** Most milliseconds before the end of a lease at which its handler stops: a request to the store may take one second. */
+const LEASE_MARGIN = 2_000;
 
 /** Milliseconds before an interrupted handler runs again: doubled with each attempt, up to a minute. */
 const FIRST_BACKOFF = 1_000;
@@ -66,6 +68,13 @@ export class Runner {
   #isFull = false;
   #isClosed = false;
   #isCrashed = false;
+  /**
+   * Whether handlers stop before the end of leases that cannot be renewed. If not, a handler continues, and stops only
+   * when another process has continued its task.
+   */
+  stopsInTime = false;
+  /** Called when a task is ready that this process does not continue. */
+  onReady: (() => void) | undefined;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
@@ -82,10 +91,17 @@ export class Runner {
     const { clock } = this.#options.server;
     const interval = Math.min(CLAIM_INTERVAL, this.#options.leaseMs);
     const claim = (): void => {
-      this.#poll = clock.after(interval, claim);
+      // Processes choose different times, also after an outage of the store.
+      this.#poll = clock.after(interval * (0.8 + 0.2 * Math.random()), claim);
       this.wake();
     };
     claim();
+  }
+
+  /** A task is ready: claims it, or tells other processes. */
+  ready(): void {
+    if (this.#isClosed || this.#isFull) this.onReady?.();
+    this.wake();
   }
 
   /** Claims tasks soon, because one may have become claimable. */
@@ -138,7 +154,7 @@ export class Runner {
       this.#drop(id, previous);
     }
     this.#runs.set(id, run);
-    run.leaseUntil = record.lease?.expiresAt ?? 0;
+    run.leaseUntil = this.#endOf(this.#options.server.clock.now());
     run.holdsLease = () => this.#holdsLease(id, run);
     this.#unwatch.set(
       id,
@@ -188,6 +204,7 @@ export class Runner {
       else if (handler !== undefined) await this.release(run, handler);
     });
     await Promise.all(released);
+    if (released.length > 0) this.onReady?.();
   }
 
   /** Simulates the end of the process: nothing is released or stored, and leases expire. */
@@ -323,13 +340,13 @@ export class Runner {
    * suspended for longer than the lease.
    */
   #holdsLease(id: string, run: TaskRun): boolean | Promise<boolean> {
-    const { leaseMs, server, tasks } = this.#options;
+    const { server, tasks } = this.#options;
     if (run.call.settled) return false;
-    const now = wallTime(server.clock);
+    const now = server.clock.now();
     if (now < run.leaseUntil) return true;
     return tasks.store.renew(this.owner, [id], this.term).then((renewed) => {
       const holds = renewed.includes(id);
-      if (holds) run.leaseUntil = now + leaseMs;
+      if (holds) run.leaseUntil = this.#endOf(now);
       else this.#lose(id, run);
       return holds;
     });
@@ -355,33 +372,59 @@ export class Runner {
     if (this.#isFull) this.wake();
   }
 
+  /**
+   * Returns when this process stops to use a lease that it has requested at a time. Uses the monotonic clock, because the
+   * clocks of the process and of the store can differ.
+   */
+  #endOf(requested: number): number {
+    const { leaseMs } = this.#options;
+    return requested + leaseMs - Math.min(LEASE_MARGIN, leaseMs / 10);
+  }
+
   /** One timer renews the leases of all runs. */
-  #renewLater(): void {
+  #renewLater(delay = this.#options.leaseMs / 3): void {
     if (this.#renewal !== undefined) return;
-    const { leaseMs, server } = this.#options;
-    this.#renewal = server.clock.after(leaseMs / 3, () => {
-      this.#renewal = undefined;
-      void this.#renew().finally(() => {
-        if (this.#runs.size > 0) this.#renewLater();
+    this.#renewal = this.#options.server.clock.after(delay, () => {
+      void this.#renew().then((next) => {
+        this.#renewal = undefined;
+        if (this.#runs.size > 0) this.#renewLater(next);
       });
     });
   }
 
-  async #renew(): Promise<void> {
-    const { leaseMs, server, tasks } = this.#options;
+  /** Returns the milliseconds until the next attempt; undefined if all leases were renewed. */
+  async #renew(): Promise<number | undefined> {
+    const { server, tasks } = this.#options;
     const held = [...this.#runs].filter(([, run]) => !run.isReleased);
-    if (held.length === 0) return;
+    if (held.length === 0) return undefined;
     const ids = held.map(([id]) => id);
     try {
-      const now = wallTime(server.clock);
+      const now = server.clock.now();
       const renewed = new Set(await tasks.store.renew(this.owner, ids, this.term));
       for (const [id, run] of held) {
-        if (renewed.has(id)) run.leaseUntil = now + leaseMs;
+        if (renewed.has(id)) run.leaseUntil = this.#endOf(now);
         else this.#lose(id, run);
       }
+      return undefined;
     } catch (thrown) {
       server.report(thrown, { method: "renew leases", revision: newestRevision });
+      return this.stopsInTime ? this.#stopExpired(held) : undefined;
     }
+  }
+
+  /**
+   * Stops the runs whose leases end, because the store could not renew them. Other processes may continue their tasks.
+   * Returns the milliseconds until the next attempt.
+   */
+  #stopExpired(held: readonly (readonly [id: string, run: TaskRun])[]): number {
+    const { leaseMs, server } = this.#options;
+    const now = server.clock.now();
+    let next = (leaseMs / 10) * (0.5 + 0.5 * Math.random());
+    for (const [id, run] of held) {
+      if (now >= run.leaseUntil) this.#lose(id, run);
+      else next = Math.min(next, run.leaseUntil - now);
+    }
+    return next;
   }
 }
 

@@ -54,7 +54,7 @@ export class TaskRun implements EraDelegate {
   /** Whether the handler has stopped at an input request, so that the run gives up its lease. */
   isSuspending = false;
   #isCrashed = false;
-  /** When the lease of this process ends, in milliseconds since 1970. */
+  /** When this process stops to use its lease, by its own clock. */
   leaseUntil = Infinity;
   /** Whether this process may still run the handler. */
   holdsLease: () => boolean | Promise<boolean> = () => true;

@@ -1,5 +1,5 @@
 /** A server as a node of a cluster. Loaded only when the node is needed. */
-import type { Clock, Endpoint } from "@mcp-gen/core";
+import type { Clock, Endpoint, Timer } from "@mcp-gen/core";
 import { joinCluster, type Cluster, type ClusterNode } from "@mcp-gen/core/cluster";
 import { newestRevision } from "@mcp-gen/protocol";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
@@ -10,7 +10,10 @@ import type { Registry } from "../lists/registry.js";
 import type { ServedResource, ServedTemplate } from "../resources/served-resource.js";
 import type { Announcements, List } from "../subscriptions/announcements.js";
 import type { FeatureServer } from "../feature-server.js";
+import type { TaskOptions } from "../task-options.js";
+import type { ServerTasks } from "../tasks/server-tasks.js";
 import { ClusterChanges, type ChangesSession } from "./changes.js";
+import { limitedTasks } from "./limited-tasks.js";
 import { SessionMessages } from "./session-messages.js";
 
 /** What a node needs from its server. */
@@ -24,6 +27,10 @@ export interface NodeServer
 
 const LISTS: readonly List[] = ["tools", "prompts", "resources"];
 const PING_TIMEOUT = 10_000;
+/** The kind of the message that tasks are ready. */
+const TASKS = "tasks";
+/** Most milliseconds until a process claims the tasks of another one. */
+const CLAIM_SPREAD = 300;
 
 /** Makes the process of a server a node. Without a cluster, the node is alone. */
 export async function startNode(
@@ -49,6 +56,7 @@ export async function startNode(
   announcements.cluster = changes;
   return new ServerNode(
     node,
+    clock,
     changes,
     sessions,
     new SessionMessages(node, { clock, sessions, onError }),
@@ -57,17 +65,20 @@ export async function startNode(
 
 export class ServerNode {
   readonly node: ClusterNode;
+  readonly #clock: Clock;
   readonly #changes: ClusterChanges;
   readonly #sessions: OpenSessions;
   readonly #messages: SessionMessages;
 
   constructor(
     node: ClusterNode,
+    clock: Clock,
     changes: ClusterChanges,
     sessions: OpenSessions,
     messages: SessionMessages,
   ) {
     this.node = node;
+    this.#clock = clock;
     this.#changes = changes;
     this.#sessions = sessions;
     this.#messages = messages;
@@ -76,6 +87,26 @@ export class ServerNode {
   /** @see {@link ClusterChanges.replay} */
   replay(session: ChangesSession, uris: Iterable<string>, since: number | undefined): void {
     this.#changes.replay(session, uris, since);
+  }
+
+  /** Returns the options of tasks, with limited times of their store. */
+  limitTasks(options: TaskOptions | undefined): TaskOptions | undefined {
+    if (options?.store === undefined) return options;
+    return { ...options, store: limitedTasks(options.store, this.#clock) };
+  }
+
+  /** Tells other processes when this one releases tasks, and claims the tasks of others when they are ready. */
+  shareTasks({ runner }: ServerTasks): void {
+    runner.stopsInTime = true;
+    runner.onReady = () => this.node.tellAll(TASKS, null);
+    let timer: Timer | undefined;
+    this.node.onAll(TASKS, () => {
+      // Processes choose different times, so that they do not all ask for the same tasks.
+      timer ??= this.#clock.after(CLAIM_SPREAD * Math.random(), () => {
+        timer = undefined;
+        runner.wake();
+      });
+    });
   }
 
   /** Sends a log message to the sessions of other processes. */

@@ -75,7 +75,7 @@ export class ServerTasks implements TaskRuntime, TaskHost {
     const { leaseMs, maxValueBytes } = this.options;
     const store = this.options.store ?? memoryTaskStore({ clock: server.clock });
     this.tasks = new Tasks(store, {
-      wake: () => this.runner.wake(),
+      wake: () => this.runner.ready(),
       report: (thrown) =>
         server.report(thrown, { method: "tools/call", revision: server.revisions.at(-1)! }),
     });

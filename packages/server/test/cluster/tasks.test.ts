@@ -1,0 +1,182 @@
+/** Tasks in a cluster: which process runs them, and what happens while the engine is unavailable. */
+import { fakeClock, type FakeClock } from "@mcp-gen/core";
+import { memoryCluster, type MemoryCluster } from "@mcp-gen/core/cluster";
+import { tool, type Definition, type Server } from "@mcp-gen/server";
+import { memoryTaskStore, type TaskStore } from "@mcp-gen/server/tasks";
+import type { WireObject } from "@mcp-gen/testing";
+import { afterEach, describe, expect, test } from "vitest";
+import { lineTo, modern, PROTOCOL, quietServer } from "../helpers.js";
+import { state } from "./cluster-servers.js";
+
+const TASKS = { extensions: { [`${PROTOCOL}tasks`]: {} } };
+
+const open: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+/** One process, with a store of its own connection. */
+interface Worker {
+  readonly server: Server;
+  readonly started: string[];
+  readonly aborted: string[];
+  readonly faults: MemoryCluster["faults"];
+  cutOff(): void;
+}
+
+interface Workers {
+  readonly clock: FakeClock;
+  readonly store: TaskStore;
+  start(): Promise<Worker>;
+}
+
+function workers(): Workers {
+  const clock = fakeClock();
+  const cluster = memoryCluster({ clock });
+  const store = memoryTaskStore({ clock });
+  const durable = { ...storeMethods(store), isDurable: true };
+  const start = async (): Promise<Worker> => {
+    const own = cluster.connect();
+    let isDown = false;
+    const tasks = failing(durable, () => isDown);
+    const started: string[] = [];
+    const aborted: string[] = [];
+    const definition: Partial<Definition> = {
+      clock,
+      state,
+      cluster: { ...own, tasks },
+      tools: {
+        work: tool({ task: true }, async (_, ctx) => {
+          started.push("work");
+          ctx.signal.addEventListener("abort", () => aborted.push("work"));
+          await new Promise(() => {});
+          return "never";
+        }),
+      },
+    };
+    const server = quietServer(definition);
+    server.serving!();
+    await clock.advance(0);
+    await server.ready("2026-07-28");
+    open.push(async () => {
+      const closing = server.close(0);
+      await clock.advance(60_000);
+      await closing;
+    });
+    return {
+      server,
+      started,
+      aborted,
+      faults: own.faults,
+      cutOff() {
+        isDown = true;
+        own.faults.cutOff();
+      },
+    };
+  };
+  return { clock, store, start };
+}
+
+/** The methods of a store, as own properties. */
+function storeMethods(store: TaskStore): TaskStore {
+  return new Proxy(store, {
+    get: (target, name) => {
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === "function" ? (member.bind(target) as unknown) : member;
+    },
+    ownKeys: () => METHODS,
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+}
+
+const METHODS = [
+  "isDurable",
+  "create",
+  "read",
+  "list",
+  "listAll",
+  "append",
+  "addInputResponses",
+  "cancel",
+  "claim",
+  "renew",
+  "remove",
+  "watch",
+];
+
+/** The same store, which does not respond while its engine is down. */
+function failing(store: TaskStore, isDown: () => boolean): TaskStore {
+  const entries = Object.entries(store).map(([name, member]): [string, unknown] => {
+    if (typeof member !== "function" || name === "watch") return [name, member];
+    const call = member as (...given: unknown[]) => Promise<unknown>;
+    return [name, (...given: unknown[]) => (isDown() ? new Promise(() => {}) : call(...given))];
+  });
+  return Object.fromEntries(entries) as unknown as TaskStore;
+}
+
+async function createTask({ server }: Worker, clock: FakeClock): Promise<WireObject> {
+  const line = lineTo(server);
+  const meta = { [`${PROTOCOL}clientCapabilities`]: TASKS };
+  const asked = line.ask(modern(1, "tools/call", { name: "work" }, meta));
+  await clock.advance(1_000);
+  return asked;
+}
+
+describe("a task", () => {
+  test("belongs to the node that runs it", async () => {
+    const { clock, store, start } = workers();
+    const worker = await start();
+    const { result } = await createTask(worker, clock);
+    const id = (result as WireObject)["taskId"] as string;
+    expect((await store.read(id))?.lease).toMatchObject({ owner: worker.server.nodeId });
+    expect(worker.started).toEqual(["work"]);
+  });
+
+  test("continues on another process within a second after its process has closed", async () => {
+    const { clock, start } = workers();
+    const [one, other] = [await start(), await start()];
+    await createTask(one, clock);
+    // The next regular claim is further away.
+    await clock.advance(2_500);
+    expect(other.started).toEqual([]);
+    const closing = one.server.close(0);
+    await clock.advance(1_000);
+    await closing;
+    expect(one.aborted).toEqual(["work"]);
+    expect(other.started).toEqual(["work"]);
+  });
+
+  test("continues on another process after the lease of a dead process", async () => {
+    const { clock, start } = workers();
+    const [one, other] = [await start(), await start()];
+    await createTask(one, clock);
+    one.cutOff();
+    await clock.advance(50_000);
+    expect(other.started).toEqual(["work"]);
+  });
+});
+
+describe("while the engine is unavailable", () => {
+  test("no new task starts, and the client learns that it can retry", async () => {
+    const { clock, start } = workers();
+    const worker = await start();
+    worker.cutOff();
+    const { error } = await createTask(worker, clock);
+    expect(error).toMatchObject({ data: { retryAfterMs: 1_000 } });
+    expect(worker.started).toEqual([]);
+  });
+
+  test("running tasks stop before other processes can continue them", async () => {
+    const { clock, start } = workers();
+    const [one, other] = [await start(), await start()];
+    await createTask(one, clock);
+    one.cutOff();
+    for (let second = 0; second < 50 && other.started.length === 0; second++) {
+      if (second < 15) expect(one.aborted).toEqual([]);
+      await clock.advance(1_000);
+      expect(one.aborted.length).toBeGreaterThanOrEqual(other.started.length);
+    }
+    expect(other.started).toEqual(["work"]);
+    expect(one.aborted).toEqual(["work"]);
+  });
+});
