@@ -5,7 +5,7 @@ import type { EngineSession } from "../engine/session/session.js";
 import type { SealedState } from "../input/sealed-state.js";
 import type { MiddlewareServer } from "./middleware.js";
 import type * as completion from "./completion.js";
-import type { RateLimits } from "./rate-limit.js";
+import type { CreateBuckets, RateLimits } from "./rate-limit.js";
 import type * as resultGuards from "./result-guards.js";
 import type { ToolTaskOptions } from "./task-options.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
@@ -48,6 +48,8 @@ export interface FeatureServer extends MiddlewareServer {
   useTasks(where: string): void;
   /** The rate limits of the definition. */
   readonly rateLimit: RateLimits | false | undefined;
+  /** Creates the buckets of a rate. */
+  readonly buckets: CreateBuckets;
   /** Reports a warning about the configuration. */
   warn(message: string): void;
   /** `ready` loads the guards before any handler runs. */

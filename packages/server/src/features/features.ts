@@ -111,7 +111,7 @@ export function featureHandlers(
     ...(completions && { "completion/complete": complete }),
   };
   return throughRateLimits(throughMiddleware(handlers, server), rateLimit, {
-    clock: server.clock,
+    buckets: (rate, name) => server.buckets(rate, name),
     hasMethod: (name) =>
       (server.capabilities.extensions?.[TASKS_EXTENSION] !== undefined && TASK_METHOD.test(name)) ||
       extensions.some(({ server: own }) => Object.hasOwn(own?.methods ?? {}, name)),

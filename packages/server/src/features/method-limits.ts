@@ -1,6 +1,5 @@
 /** The rate limits of methods that are not among the handlers of a server: of extensions, and of tasks. */
 import type { Rate } from "@mcp-gen/core";
-import { keyedBuckets } from "@mcp-gen/core/base";
 import type { ServerCall } from "../engine/request.js";
 import type { FeatureServer } from "./feature-server.js";
 import { take } from "./rate-limit.js";
@@ -22,13 +21,14 @@ export function limitOf(method: string, server: FeatureServer): MethodLimit | un
   return known.get(method);
 }
 
-function newLimit(method: string, { rateLimit, clock }: FeatureServer): MethodLimit | undefined {
+function newLimit(method: string, server: FeatureServer): MethodLimit | undefined {
+  const { rateLimit } = server;
   if (rateLimit === false) return undefined;
   const { methods = {} } = rateLimit ?? {};
   const isForAll = Object.hasOwn(methods, method);
   const rate = isForAll ? methods[method] : DEFAULTS[method];
   if (rate === undefined) return undefined;
-  const buckets = keyedBuckets(rate, clock);
+  const buckets = server.buckets(rate, method);
   return (call) => {
     if (isForAll || call.route?.auth !== undefined) take(buckets, call, method);
   };

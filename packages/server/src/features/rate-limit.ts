@@ -2,8 +2,8 @@
  * Limits how often each client can call methods and single tools. Each client has a token bucket for each limited
  * method and tool.
  */
-import { keyedBuckets, RetryLaterError } from "@mcp-gen/core/base";
-import type { Clock, KeyedBuckets, Rate } from "@mcp-gen/core";
+import { RetryLaterError } from "@mcp-gen/core/base";
+import type { KeyedBuckets, Rate } from "@mcp-gen/core";
 import type { Handler, Handlers, ServerCall } from "../engine/request.js";
 
 /**
@@ -20,7 +20,16 @@ export interface RateLimits {
   readonly methods?: { readonly [method: string]: Rate };
   /** Rates for single tools, in addition to the rate for `tools/call`. */
   readonly tools?: { readonly [name: string]: Rate };
+  /**
+   * Which requests count: those to this process (`"process"`), or those to all processes of the cluster (`"cluster"`).
+   * Processes of a cluster exchange their counts about once a second, so a client can exceed a rate for about a second.
+   * While the engine is unavailable, each process counts its own requests. Default: `"process"`, which needs no engine.
+   */
+  readonly scope?: "process" | "cluster";
 }
+
+/** Creates the buckets of a rate. `name` is unique in a server, and contains no spaces. */
+export type CreateBuckets = (rate: Rate, name: string) => KeyedBuckets;
 
 const DEFAULTS: Readonly<Record<string, Rate>> = {
   "tools/call": { capacity: 10_000, perSecond: 1_000 },
@@ -40,12 +49,12 @@ export function throughRateLimits(
   handlers: Handlers,
   limits: RateLimits | false | undefined,
   {
-    clock,
+    buckets,
     hasMethod,
     hasTool,
     canSee,
   }: {
-    readonly clock: Clock;
+    readonly buckets: CreateBuckets;
     /** Whether the server has a method that is not among the handlers. */
     hasMethod(method: string): boolean;
     hasTool(name: string): boolean;
@@ -62,11 +71,11 @@ export function throughRateLimits(
     if (Object.hasOwn(handlers, method)) continue;
     if (!hasMethod(method)) throw unknownName("methods", method);
     // Reports an invalid rate now, although the limit is used later.
-    keyedBuckets(methods[method]!, clock);
+    buckets(methods[method]!, method);
   }
   for (const name of Object.keys(tools)) if (!hasTool(name)) throw unknownName("tools", name);
   const toolBuckets = new Map(
-    Object.entries(tools).map(([name, rate]) => [name, keyedBuckets(rate, clock)]),
+    Object.entries(tools).map(([name, rate]) => [name, buckets(rate, `tool:${name}`)]),
   );
   return Object.fromEntries(
     Object.entries(handlers).map(([method, handler]): [string, Handler] => {
@@ -74,7 +83,7 @@ export function throughRateLimits(
       const rate = given ?? DEFAULTS[method];
       const single = method === "tools/call" && toolBuckets.size > 0 ? toolBuckets : undefined;
       if (rate === undefined) return [method, handler];
-      const all = keyedBuckets(rate, clock);
+      const all = buckets(rate, method);
       const limited: Handler = (params, call) => {
         if (given !== undefined || call.route?.auth !== undefined) take(all, call, method);
         if (single !== undefined) {

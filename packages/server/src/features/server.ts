@@ -1,5 +1,6 @@
 /** A server with features: tools, prompts, resources, completion and logging on top of the engine. */
-import type { AuthInfo, Awaitable, MirroredArgument } from "@mcp-gen/core";
+import type { AuthInfo, Awaitable, KeyedBuckets, MirroredArgument, Rate } from "@mcp-gen/core";
+import { keyedBuckets } from "@mcp-gen/core/base";
 import type { ClusterNode, NodeHealth } from "@mcp-gen/core/cluster";
 import { newestRevision, type JsonRpcRequest, type Revision } from "@mcp-gen/protocol";
 import type { LoggingLevel, RequestMetaObject, ServerCapabilities } from "@mcp-gen/protocol/newest";
@@ -118,6 +119,13 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   get joinCluster(): (() => Promise<ClusterNode>) | undefined {
     return this.#definition.cluster && (() => this.#join().then(({ node }) => node));
+  }
+
+  buckets(rate: Rate, name: string): KeyedBuckets {
+    const own = keyedBuckets(rate, this.clock);
+    const { rateLimit } = this;
+    if (!rateLimit || rateLimit.scope !== "cluster") return own;
+    return { take: (key) => (this.#node?.rates.buckets(name, rate) ?? own).take(key) };
   }
 
   resourceUpdated(uri: string): void {

@@ -13,6 +13,7 @@ import type { FeatureServer } from "../feature-server.js";
 import type { TaskOptions } from "../task-options.js";
 import type { ServerTasks } from "../tasks/server-tasks.js";
 import { ClusterChanges, type ChangesSession } from "./changes.js";
+import { ClusterRates } from "./cluster-rates.js";
 import { limitedTasks } from "./limited-tasks.js";
 import { SessionMessages } from "./session-messages.js";
 
@@ -65,6 +66,7 @@ export async function startNode(
 
 export class ServerNode {
   readonly node: ClusterNode;
+  readonly rates: ClusterRates;
   readonly #clock: Clock;
   readonly #changes: ClusterChanges;
   readonly #sessions: OpenSessions;
@@ -79,6 +81,7 @@ export class ServerNode {
   ) {
     this.node = node;
     this.#clock = clock;
+    this.rates = new ClusterRates(node, clock);
     this.#changes = changes;
     this.#sessions = sessions;
     this.#messages = messages;
@@ -126,6 +129,7 @@ export class ServerNode {
     await this.node.leave();
     this.#changes.close();
     this.#messages.close();
+    this.rates.close();
   }
 }
 
