@@ -334,10 +334,11 @@ export class SharedStreams implements ReaderHost {
   #onFenced(): void {
     for (const written of this.#written.values()) {
       const { label, stream } = written;
-      // A GET stream has a lease of its own.
-      if (isGetName(label)) continue;
-      this.#remove(written);
-      this.#writer.drop(label);
+      // A GET stream has a lease of its own, so its events are still stored.
+      if (!isGetName(label)) {
+        this.#remove(written);
+        this.#writer.drop(label);
+      }
       isolated(() => stream?.fence(), this.#reporter.report);
     }
   }
