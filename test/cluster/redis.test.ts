@@ -20,6 +20,9 @@ test.for(missing === undefined ? [] : [missing])("Redis is not tested: %s", (why
 
 let count = 0;
 
+/** Milliseconds that a command may take, so that the tests do not depend on the speed of the machine. */
+const PATIENT = 600_000;
+
 interface Kind {
   readonly client: "ioredis" | "node-redis";
   readonly ports: () => Promise<readonly number[]>;
@@ -43,7 +46,7 @@ async function open(
 
 async function openTasks({ client: kind, ports }: Kind, prefix: string): Promise<TaskStore> {
   const { client, close } = await openClient(kind, await ports());
-  const store = redisTaskStore(client, { prefix });
+  const store = redisTaskStore(client, { prefix, timeoutMs: PATIENT });
   const closeStore = store.close?.bind(store);
   return Object.assign(store, {
     async close() {
@@ -70,11 +73,12 @@ describe.runIf(missing === undefined)("Redis", () => {
     afterAll(() => server.stop());
 
     testCluster(test, {
-      async open({ idleTimeoutMs, maxEvents }) {
+      async open({ part, idleTimeoutMs, maxEvents }) {
         const options = {
           prefix: `test-${(count += 1)}:`,
           sessions: { idleTimeoutMs },
           events: { count: maxEvents },
+          timeoutMs: part === "outage" ? 1_000 : PATIENT,
         };
         const relay: TcpRelay = await startTcpRelay(server.port);
         const first = await open({ client, ports: async () => [relay.port] }, options);
@@ -102,11 +106,12 @@ describe.runIf(missing === undefined)("Redis", () => {
     afterAll(() => servers.stop());
 
     testCluster(test, {
-      async open({ idleTimeoutMs, maxEvents }) {
+      async open({ part, idleTimeoutMs, maxEvents }) {
         const options = {
           prefix: `test-${(count += 1)}:`,
           sessions: { idleTimeoutMs },
           events: { count: maxEvents },
+          timeoutMs: part === "outage" ? 1_000 : PATIENT,
         };
         const kind = { client, ports: async () => servers.ports };
         const first = await open(kind, options);

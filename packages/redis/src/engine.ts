@@ -22,7 +22,7 @@ export class RedisEngine {
     this.settings = settings;
     const driver = isIoRedis(client) ? ioRedisDriver(client) : nodeRedisDriver(client);
     this.clock = settings.clock ?? systemClock;
-    this.link = new RedisLink(driver, this.clock);
+    this.link = new RedisLink(driver, this.clock, settings.timeoutMs);
     this.channels = new Channels(this.link, this.clock);
     this.#prefix = driver.keyPrefix + settings.prefix;
     this.#tag = tagOf(this.#prefix);

@@ -74,7 +74,7 @@ function newLink() {
     },
   };
   const clock = new FakeClock();
-  return { link: new RedisLink(driver, clock), clock, connections };
+  return { link: new RedisLink(driver, clock, 1_000), clock, connections };
 }
 
 function settled(promise: Promise<unknown>): Promise<unknown> {

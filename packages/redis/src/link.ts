@@ -8,9 +8,6 @@ import type { Argument, RedisConnection, Driver } from "./client/driver.js";
 import { redisErrorCode, storeFailure } from "./failure.js";
 import type { RedisScript } from "./script.js";
 
-/** Milliseconds that a command may take, with the time to connect. */
-const COMMAND_TIME = 1_000;
-
 interface Call {
   readonly expiresAt: number;
   /** Undefined until the command is sent. */
@@ -22,6 +19,7 @@ interface Call {
 export class RedisLink {
   readonly driver: Driver;
   readonly #clock: Clock;
+  readonly #timeoutMs: number;
   /** Unsettled calls, oldest first. */
   readonly #calls = new Set<Call>();
   readonly #readyListeners = new Set<() => void>();
@@ -36,9 +34,11 @@ export class RedisLink {
   #lastError: unknown;
   #isClosed = false;
 
-  constructor(driver: Driver, clock: Clock) {
+  /** @param timeoutMs milliseconds that a command may take, with the time to connect */
+  constructor(driver: Driver, clock: Clock, timeoutMs: number) {
     this.driver = driver;
     this.#clock = clock;
+    this.#timeoutMs = timeoutMs;
   }
 
   /** The open connection. Undefined while there is none. */
@@ -47,7 +47,7 @@ export class RedisLink {
   }
 
   /**
-   * Sends a command. Without a connection, the command waits for one, for at most {@link COMMAND_TIME}.
+   * Sends a command. Without a connection, the command waits for one, until its time is over.
    *
    * @param store what the command reads or writes, for errors
    * @throws StoreUnavailableError if the result is unknown
@@ -103,7 +103,7 @@ export class RedisLink {
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const call: Call = {
-        expiresAt: this.#clock.now() + COMMAND_TIME,
+        expiresAt: this.#clock.now() + this.#timeoutMs,
         connection: undefined,
         start: (connection) => {
           call.connection = connection;
@@ -142,7 +142,7 @@ export class RedisLink {
     });
     this.#connection = connection;
     // A host that does not respond at all must not keep the calls waiting for one attempt.
-    this.#opening = this.#clock.after(2 * COMMAND_TIME, () => {
+    this.#opening = this.#clock.after(2 * this.#timeoutMs, () => {
       this.#opening = undefined;
       if (!this.#isReady) this.#ended(connection, new Error("no connection in time"));
     });
@@ -195,10 +195,10 @@ export class RedisLink {
       if (call.expiresAt > now) break;
       const { connection } = call;
       const cause = connection === undefined ? this.#lastError : undefined;
-      call.fail(new Error(`no result within ${COMMAND_TIME} ms`, { cause }));
+      call.fail(new Error(`no result within ${this.#timeoutMs} ms`, { cause }));
       // Commands that have not reached Redis yet end with the connection. The nodes of a Redis Cluster fail separately.
       if (!this.driver.isCluster) {
-        this.#ended(connection, new Error(`Redis did not respond within ${COMMAND_TIME} ms`));
+        this.#ended(connection, new Error(`Redis did not respond within ${this.#timeoutMs} ms`));
       }
     }
   }

@@ -18,6 +18,8 @@ export interface RedisOptions {
     /** Milliseconds for which an event is kept. Default: 5 minutes. */
     readonly ageMs?: number | undefined;
   };
+  /** Milliseconds that a command may take before its request fails. Servers wait at most a second. Default: 1,000. */
+  readonly timeoutMs?: number | undefined;
   /** A clock for tests. */
   readonly clock?: Clock | undefined;
 }
@@ -30,15 +32,16 @@ export interface RedisSettings {
     readonly bytes: number;
     readonly ageMs: number;
   };
+  readonly timeoutMs: number;
   readonly clock: Clock | undefined;
 }
 
-const OPTIONS = { prefix: true, sessions: true, events: true, clock: true };
+const OPTIONS = { prefix: true, sessions: true, events: true, timeoutMs: true, clock: true };
 
 /** @throws TypeError or RangeError for an option that is not valid */
 export function settingsOf(where: string, options: RedisOptions): RedisSettings {
   checkOptionNames(where, options, OPTIONS);
-  const { prefix = "mcp:", sessions = {}, events = {} } = options;
+  const { prefix = "mcp:", sessions = {}, events = {}, timeoutMs = 1_000 } = options;
   checkOptionNames(`${where}: sessions`, sessions, { idleTimeoutMs: true });
   const names = { count: true, bytes: true, ageMs: true };
   checkOptionNames(`${where}: events`, events, names);
@@ -51,9 +54,15 @@ export function settingsOf(where: string, options: RedisOptions): RedisSettings 
   const { idleTimeoutMs = 30 * 60_000 } = sessions;
   const { count = 1_000, bytes = 4 * 1024 * 1024, ageMs = 5 * 60_000 } = events;
   const all = { "sessions.idleTimeoutMs": idleTimeoutMs, "events.count": count };
-  const rest = { "events.bytes": bytes, "events.ageMs": ageMs };
+  const rest = { "events.bytes": bytes, "events.ageMs": ageMs, timeoutMs };
   for (const [name, value] of Object.entries({ ...all, ...rest })) checkNumber(where, name, value);
-  return { prefix, idleTimeoutMs, events: { count, bytes, ageMs }, clock: options.clock };
+  return {
+    prefix,
+    idleTimeoutMs,
+    events: { count, bytes, ageMs },
+    timeoutMs,
+    clock: options.clock,
+  };
 }
 
 /** Longer times overflow in scripts. */

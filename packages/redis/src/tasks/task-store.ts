@@ -34,8 +34,6 @@ type Method<Name extends keyof TaskStore> = NonNullable<TaskStore[Name]>;
 type Reply = readonly (string | number | string[])[];
 type Update = (task: TaskRecord, now: number) => TaskRecord | undefined;
 
-/** Milliseconds after which Redis no longer creates a task, because its creation was already reported as failed. */
-const CREATE_TIME = 1_000;
 /** Milliseconds by which the estimated time of Redis can be too early. */
 const CLOCK_MARGIN = 250;
 /** Attempts to claim tasks that other processes claim at the same time. */
@@ -67,7 +65,9 @@ export class RedisTasks implements TaskStore {
     // The script stores the end of the lease by its own clock.
     const record = createRecord(task, lease, 0);
     if (this.#offset === undefined) await this.#send(READ_TASKS, []);
-    const deadline = this.#engine.clock.now() + (this.#offset ?? 0) + CREATE_TIME + CLOCK_MARGIN;
+    const { clock, settings } = this.#engine;
+    // Later, Redis must not create the task, because its creation was already reported as failed.
+    const deadline = clock.now() + (this.#offset ?? 0) + settings.timeoutMs + CLOCK_MARGIN;
     const { maxTasks, maxTasksPerCaller } = task.limits;
     const isListed = task.isListed && task.principal !== undefined;
     const [result] = await this.#send(CREATE_TASK, [

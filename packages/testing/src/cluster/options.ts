@@ -8,6 +8,8 @@ export type ClusterTestPart =
 
 /** What a case needs of the engine that it opens. */
 export interface ClusterTestSettings {
+  /** The part of the contract that the case tests. In `outage`, the engine must report failures within a second. */
+  readonly part: ClusterTestPart;
   /** Milliseconds until an idle session ends. */
   readonly idleTimeoutMs: number;
   /** Maximum number of events of a session. The engine may keep a few more. */

@@ -41,7 +41,7 @@ export function testCluster(
   for (const { part, title, settings = {}, run } of cases()) {
     if (without.has(part)) continue;
     test(title, async () => {
-      const tested = await TestedCluster.open(options, settings);
+      const tested = await TestedCluster.open(options, { part, ...settings });
       try {
         await run(tested);
       } finally {

@@ -34,7 +34,7 @@ export class TestedCluster {
 
   static async open(
     options: ClusterTestOptions,
-    settings: Partial<ClusterTestSettings>,
+    settings: Pick<ClusterTestSettings, "part"> & Partial<ClusterTestSettings>,
   ): Promise<TestedCluster> {
     const opened = await options.open({ idleTimeoutMs: HOUR, maxEvents: 1_000, ...settings });
     return new TestedCluster(opened, options);
