@@ -177,8 +177,8 @@ describe.each(hostKinds)("%s", (kind) => {
       sessionStore: sessions,
       eventStore: {
         append: (event) => kept.append(event),
-        after: (...asked) => later(() => kept.after(...asked)),
-        forget: (session) => later(() => kept.forget(session)),
+        after: (...asked) => kept.after(...asked),
+        forget: (session) => kept.forget(session),
       },
     });
     let session = "";

@@ -7,8 +7,9 @@ export interface HttpLimits {
   /** Maximum milliseconds for a body to arrive. A slower body is answered with 408. */
   readonly bodyTime: number;
   /**
-   * Maximum milliseconds that a hook or store may take: `authenticate`, `sessionStore`, `eventStore`. A slower call is
-   * treated as failed: the request is answered with 500, and `onError` is called.
+   * Maximum milliseconds that a hook or store may take: `authenticate`, `eventStore`. A slower call is treated as failed:
+   * the request is answered with 500, and `onError` is called. The stores of a cluster and `sessionStore` have a second;
+   * then the request is answered with 503.
    */
   readonly callbackTime: number;
   /**
@@ -31,13 +32,16 @@ export interface HttpLimits {
   readonly requests: number;
   /** Maximum requests in flight in one session. Further requests are answered with 503. */
   readonly requestsPerSession: number;
-  /** Maximum open sessions. A request that would open another session is answered with 503. */
+  /**
+   * Maximum open sessions. A request that would open another session is answered with 503. In a cluster, this is the limit
+   * of all processes together, and the process with the request keeps at most as many.
+   */
   readonly sessions: number;
   /** Milliseconds until an idle session ends. */
   readonly sessionIdle: number;
   /**
    * Maximum open streams: `subscriptions/listen`, GET, and HTTP+SSE. A request that would open another stream is
-   * answered with 503.
+   * answered with 503. In a cluster, the share of a client in GET streams is counted in all processes together.
    */
   readonly streams: number;
   /**
