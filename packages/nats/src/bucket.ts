@@ -1,4 +1,5 @@
 /** A stream of JetStream as a store of values: with revisions to compare and set, and with ages. */
+import { systemClock } from "@mcp-gen/core/base";
 import type { NatsStreamInfo } from "./client.js";
 import {
   BucketMismatchError,
@@ -36,8 +37,12 @@ interface Counts {
   readonly last: number;
 }
 
+/** Maximum milliseconds to wait after a conflict. */
+const CONFLICT = 10;
+
 const NANOS = 1_000_000;
-const TWO_MINUTES = 120_000;
+/** Milliseconds for which the server remembers the ids of messages. Longer than a write takes. */
+const REMEMBERED = 4_000;
 /** Milliseconds that the server may keep a value longer than needed. */
 const TTL_MARGIN = 5_000;
 
@@ -118,12 +123,18 @@ export class NatsBucket {
     this.#link.checkSize(`${this.#shape.name}: value`, value);
     try {
       return await this.#retried(async () => {
-        const { seq } = await this.#link.settings.jetstream.publish(this.subject(key), value, {
+        const { jetstream } = this.#link.settings;
+        const { seq, duplicate } = await jetstream.publish(this.subject(key), value, {
           timeout: CALL_TIME,
-          ...(expected !== undefined && { expect: { lastSubjectSequence: expected } }),
+          ...(expected !== undefined && this.#condition(key, expected)),
           ...(ttlMs !== undefined && this.#link.hasMessageTtl && { ttl: ttlOf(ttlMs) }),
         });
-        return seq;
+        if (!duplicate) return seq;
+        // The write that came first is not yet visible.
+        await new Promise<void>((resolve) => {
+          systemClock.after(Math.ceil(Math.random() * CONFLICT), resolve);
+        });
+        return undefined;
       });
     } catch (error) {
       if (isConflict(error)) return undefined;
@@ -171,6 +182,15 @@ export class NatsBucket {
     return `${this.#subjects}.${key}`;
   }
 
+  /**
+   * Servers with replicas compare the revision before they store a message, so that several writes at the same moment can
+   * pass. The message id is the same for all of them, and only the first message with an id is stored.
+   */
+  #condition(key: string, expected: number): Condition {
+    const expect = { lastSubjectSequence: expected };
+    return this.#link.settings.replicas > 1 ? { expect, msgID: `${key}@${expected}` } : { expect };
+  }
+
   /** Runs a call again if the stream did not exist: it may be new, or the server may have lost its data. */
   async #retried<T>(call: () => Promise<T>): Promise<T> {
     await this.ready();
@@ -197,12 +217,17 @@ export class NatsBucket {
       max_msgs_per_subject: perKey,
       max_msgs: count,
       discard: refusesNew ? "new" : "old",
-      duplicate_window: (ageMs === 0 ? TWO_MINUTES : Math.min(ageMs, TWO_MINUTES)) * NANOS,
+      duplicate_window: (ageMs === 0 ? REMEMBERED : Math.min(ageMs, REMEMBERED)) * NANOS,
       // Reads go to the leader, so that they return the last write.
       allow_direct: false,
       ...(this.#link.hasMessageTtl && { allow_msg_ttl: true }),
     };
   }
+}
+
+interface Condition {
+  readonly expect: { readonly lastSubjectSequence: number };
+  readonly msgID?: string;
 }
 
 interface Config {

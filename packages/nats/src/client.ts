@@ -37,9 +37,10 @@ export interface NatsJetStream {
     options: {
       timeout: number;
       expect?: { lastSubjectSequence: number };
+      msgID?: string;
       ttl?: string;
     },
-  ): Promise<{ readonly seq: number }>;
+  ): Promise<{ readonly seq: number; readonly duplicate: boolean }>;
   jetstreamManager(checkAPI?: boolean): Promise<NatsJetStreamManager>;
 }
 

@@ -1,5 +1,5 @@
 /** Leases: values with revisions. The revision of the write that took a lease is its epoch. */
-import { RetryLaterError } from "@mcp-gen/core/base";
+import { RetryLaterError, systemClock } from "@mcp-gen/core/base";
 import type { Lease, LeaseLimit, LeaseStore } from "@mcp-gen/core/cluster";
 import type { NatsBucket, Entry } from "./bucket.js";
 import { subjectToken } from "./subject-token.js";
@@ -14,6 +14,9 @@ export const LEASE_AGE = 86_400_000;
 /** Milliseconds after which a slot without a lease is free. Younger ones can belong to a lease that is being written. */
 const SLOT_GRACE = 5_000;
 
+/** Milliseconds for which a released lease stays in a stream with replicas. */
+const RELEASED_AGE = 10_000;
+
 const STORE = "leases";
 
 interface StoredLease extends Partial<SlotRef> {
@@ -22,6 +25,8 @@ interface StoredLease extends Partial<SlotRef> {
   /** Missing in the value that took the lease: the epoch is the revision of that value. */
   readonly epoch?: number;
   readonly group?: string;
+  /** Whether the owner has given it up. */
+  readonly isReleased?: boolean;
   /** When the slot was taken, by the clock of the server. */
   readonly slotAt?: number;
 }
@@ -116,10 +121,21 @@ export class NatsLeases implements LeaseStore {
       const found = await this.#find(name);
       if (found?.owner !== owner || found.epoch !== epoch) return;
       // Fails if the lease was renewed in the meantime.
-      if (!(await this.#bucket.deleteRevision(found.revision))) continue;
+      if (!(await this.#delete(name, found))) continue;
       if (found.slot !== undefined) await this.#slots.giveUp({ slot: found.slot });
       return;
     }
+  }
+
+  async #delete(name: string, { revision, owner }: Held): Promise<boolean> {
+    if (this.#link.settings.replicas === 1) return this.#bucket.deleteRevision(revision);
+    // Without a value, the next owner would write the same message id as the last one.
+    const released = await this.#write(name, { owner, ttlMs: 1, isReleased: true }, revision);
+    if (released === undefined) return false;
+    systemClock.after(RELEASED_AGE, () => {
+      if (this.#link.isConnected) this.#bucket.deleteRevision(released).catch(() => {});
+    });
+    return true;
   }
 
   #write(name: string, value: StoredLease, expected: number): Promise<number | undefined> {
@@ -188,7 +204,7 @@ function heldOf(name: string, { revision, at, text }: Entry): Held {
     ttlMs,
     epoch: value.epoch ?? revision,
     revision,
-    expiresAt: at + ttlMs,
+    expiresAt: value.isReleased ? 0 : at + ttlMs,
   };
 }
 
