@@ -7,6 +7,7 @@ import {
 } from "@mcp-gen/core/cluster";
 import type { HttpSessions } from "../session/sessions.js";
 import { ClusterSessions, type ClusterHost } from "./cluster-sessions.js";
+import { SseHandover } from "./sse-handover.js";
 
 /** The stores of the options, for servers whose definition has no cluster. */
 export interface OwnStores {
@@ -21,10 +22,7 @@ export async function openClusterSessions(
 ): Promise<HttpSessions> {
   const { endpoint, opensSessions, sessions, sse } = host;
   const node = await (endpoint.joinCluster?.() ?? joinWith(host, stores));
-  if (sse !== undefined && node.hasBus) {
-    const { SseHandover } = await import("./sse-handover.js");
-    sse.join(new SseHandover(node, host, sse));
-  }
+  if (sse !== undefined && node.hasBus) sse.join(new SseHandover(node, host, sse));
   const store = node.stores.sessions;
   if (store === undefined || !opensSessions) return sessions;
   await endpoint.shareSessions?.(node.id);
