@@ -3,13 +3,22 @@ import { checkCalls } from "./checks/calls.mjs";
 import { checkChanges } from "./checks/changes.mjs";
 import { checkEvents } from "./checks/events.mjs";
 import { checkOwners } from "./checks/owners.mjs";
+import { checkStreams } from "./checks/streams.mjs";
 import { checkStatuses } from "./checks/statuses.mjs";
 import { checkTasks } from "./checks/tasks.mjs";
 import { ofKind } from "./history/history.mjs";
 
 /** @typedef {import("./history/history.mjs").Entry} Entry */
 
-const CHECKS = [checkCalls, checkOwners, checkEvents, checkChanges, checkTasks, checkStatuses];
+const CHECKS = [
+  checkCalls,
+  checkOwners,
+  checkEvents,
+  checkChanges,
+  checkTasks,
+  checkStatuses,
+  checkStreams,
+];
 
 /**
  * @param {readonly Entry[]} entries

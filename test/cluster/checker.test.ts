@@ -172,6 +172,24 @@ describe("events", () => {
   });
 });
 
+const getStream = (number: number, at: number, endedAt: number) =>
+  exchange({ number, at, endedAt, method: "GET", sent: [], received: [] });
+
+describe("streams", () => {
+  test("two GET streams of a session at the same time are reported", () => {
+    expect(problemsOf(getStream(1, 1_000, 9_000), getStream(2, 9_500, 20_000))).toEqual([]);
+    expect(problemsOf(getStream(1, 1_000, 9_000), getStream(2, 8_000, 20_000))).toEqual([]);
+    expect(problemsOf(getStream(1, 1_000, 9_000), getStream(2, 5_000, 20_000))).toEqual([
+      expect.stringContaining("two GET streams for 4000 ms"),
+    ]);
+    // A process that is stopped cannot end its stream.
+    const stalled = fault(4_000, 9_000);
+    expect(problemsOf(getStream(1, 1_000, 9_000), getStream(2, 5_000, 20_000), stalled)).toEqual(
+      [],
+    );
+  });
+});
+
 describe("changes", () => {
   const uri = "test://a";
   const changed = call({ tool: "change", uri, at: 2_000 });
@@ -189,6 +207,8 @@ describe("changes", () => {
   test("a client that subscribes again reads the resource again", () => {
     const again: Entry = { kind: "subscribed", at: 3_000, principal: "bob", uri };
     expect(problemsOf(subscribed, changed, end, again)).toEqual([]);
+    const before: Entry = { kind: "subscribed", at: 1_500, principal: "bob", uri: "test://b" };
+    expect(problemsOf(subscribed, before, changed, end)).toEqual([]);
   });
 });
 

@@ -68,6 +68,14 @@ export const FAULTS = {
     leases: withoutEpochs(whole(leases), state),
   }),
 
+  "reorders events": ({ events, ...rest }) => ({
+    ...rest,
+    events: {
+      ...whole(events),
+      after: async (...given) => (await whole(events).after(...given))?.toReversed(),
+    },
+  }),
+
   "delivers events twice": ({ events, ...rest }) => ({
     ...rest,
     events: {

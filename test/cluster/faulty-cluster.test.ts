@@ -22,6 +22,7 @@ const NOTICED: Readonly<Record<keyof typeof FAULTS, readonly string[]>> = {
     "leases: the epoch grows after a release",
     "leases: the epoch grows after the lease has expired",
   ],
+  "reorders events": ["events: returns the events after a position, and [] after the last"],
   "delivers events twice": ["events: keeps the order of appends that are not awaited"],
   "lets the last append of a sequence win": ["events: the first append of a sequence wins"],
   "returns `undefined` when there is nothing newer": [

@@ -71,6 +71,24 @@ export class RawSession {
     return { status: answer.status, body };
   }
 
+  /**
+   * Opens a stream for notifications.
+   *
+   * @param {number} port
+   * @returns {Promise<() => void>} A function that closes it.
+   */
+  async listen(port) {
+    const broken = new AbortController();
+    const answer = await fetch(`http://127.0.0.1:${port}/mcp`, {
+      headers: this.#headers(""),
+      signal: broken.signal,
+    });
+    return () => {
+      broken.abort();
+      answer.body?.cancel().catch(() => {});
+    };
+  }
+
   /** Ends the session. @param {number} port */
   async close(port) {
     const answer = await this.#exchange(port, "DELETE");
@@ -91,7 +109,13 @@ export class RawSession {
 
   /** @param {number} port @param {string} method @param {string} [body] */
   #exchange(port, method, body = "") {
-    const headers = {
+    const headers = this.#headers(body);
+    return exchange({ host: "127.0.0.1", port, path: "/mcp", method, headers, agent }, body);
+  }
+
+  /** @param {string} body @returns {Record<string, string>} */
+  #headers(body) {
+    return {
       accept: "application/json, text/event-stream",
       authorization: `Bearer ${this.principal}`,
       ...(body !== "" && { "content-type": "application/json" }),
@@ -100,7 +124,6 @@ export class RawSession {
         "mcp-protocol-version": this.revision,
       }),
     };
-    return exchange({ host: "127.0.0.1", port, path: "/mcp", method, headers, agent }, body);
   }
 }
 

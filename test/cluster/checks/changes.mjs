@@ -12,8 +12,8 @@ export function checkChanges(entries) {
     if (call.uri === undefined || end === undefined || end.error !== undefined) continue;
     for (const { principal, uri, at } of subscribed) {
       if (uri !== call.uri || at > call.at) continue;
-      // A later subscription replaces an earlier one, and the client reads the resource again.
-      if (isReplaced(subscribed, principal, call.at)) continue;
+      // A client that connects again subscribes again, and reads the resource.
+      if (isReplaced(subscribed, principal, at)) continue;
       const isNotified = notified.some(
         (one) =>
           one.principal === principal && one.at >= call.at && (one.uri === uri || one.uri === null),
