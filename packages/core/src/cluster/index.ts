@@ -19,7 +19,13 @@ export {
   type MemoryClusterOptions,
   type MemoryFaults,
 } from "./memory/memory-cluster.js";
-export type { ClusterNode, ClusterStores, NodeHealth, MessageListener } from "./node.js";
+export {
+  OPEN_SESSION,
+  type ClusterNode,
+  type ClusterStores,
+  type NodeHealth,
+  type MessageListener,
+} from "./node.js";
 export {
   SESSION_FORMAT,
   type SessionLimits,

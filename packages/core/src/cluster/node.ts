@@ -4,6 +4,12 @@ import type { Cluster } from "./cluster.js";
 /** The stores of a cluster. */
 export type ClusterStores = Omit<Cluster, "bus" | "ping" | "close">;
 
+/**
+ * The kind of a message of a process to itself: the transports open a session in this process, because the application
+ * sends a message to it. The value is the id of the session. The response is true if the session exists.
+ */
+export const OPEN_SESSION = "open session";
+
 /** Receives a message of a node. The value is JSON. */
 export type MessageListener = (value: unknown, from: string) => void;
 

@@ -82,17 +82,18 @@ export interface SessionActions {
   /**
    * Sends `ping` to the client of a session, and waits for the response.
    *
-   * The session must be open in the current process. In the stateless era, no sessions exist, so you cannot send
-   * `ping`.
+   * Without a cluster, the session must be open in the current process. In the stateless era, no sessions exist, so you
+   * cannot send `ping`.
    *
    * @param session the session from a hook, or its id (`ctx.sessionId`)
-   * @throws McpError if the session is not open in this process; RequestTimeoutError after `timeout` ms
+   * @throws McpError if the session does not exist; RequestTimeoutError after `timeout` ms
    * @example await server.ping(sessionId, { timeout: 5_000 });
    */
   ping(session: ServerSession | string, options?: PingOptions): Promise<void>;
   /**
    * Sends a log message outside of requests (`notifications/message`) to open sessions that requested its level. A
-   * session receives at most 50 messages per second, with bursts of 200; further messages are dropped.
+   * session receives at most 50 messages per second, with bursts of 200; further messages are dropped. With a cluster,
+   * the message also reaches the sessions of other processes, at most once.
    *
    * In the stateless era, clients receive log messages only while a request is handled, so use `ctx.log` in that era.
    *

@@ -62,7 +62,7 @@ export function checkDefinition(definition: Definition): void {
   if (definition.tasks !== undefined) checkTaskOptions(definition.tasks);
   if (definition.cluster && !definition.state?.keyring) {
     throw new TypeError(
-      "defineServer: cluster: expected state.keyring, so that each process can open the state of the others. Create a secret with `openssl rand -base64 32` and add `state: { keyring: keyring({ keys: [{ secret }] }) }`.",
+      "defineServer: cluster: expected state.keyring, received none. Create a secret with `openssl rand -base64 32`, and add `state: { keyring: keyring({ keys: [{ secret }] }) }`.",
     );
   }
   checkExtensions(definition.extensions ?? []);

@@ -8,13 +8,12 @@ import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { Engine } from "../engine/engine.js";
 import type { CacheHint, Handlers, ServerCall } from "../engine/request.js";
 import type { ServedRevision } from "../engine/revisions.js";
-import type { InputSupport } from "../engine/engine-context.js";
+import type { EngineContext, InputSupport } from "../engine/engine-context.js";
 import type { SessionExtras } from "../engine/session-extras.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/session-events.js";
 import type { SealedState } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
-import type { ChangesSession } from "./cluster/changes.js";
 import type { ServerNode } from "./cluster/server-node.js";
 import type { Definition } from "./definition.js";
 import type { ServedExtensions } from "./extensions.js";
@@ -49,6 +48,8 @@ export class McpServer extends Engine implements Server, FeatureServer {
   completion!: CompletionCode;
   /** Loaded with the first revision if a tool can run as a task. */
   taskRuntime!: ServerTasks;
+  /** Set when this process joins a cluster. */
+  declare replay?: EngineContext["replay"];
   #usesTasks: boolean;
   #nodeId: string | undefined;
   #joining: Promise<ServerNode> | undefined;
@@ -152,11 +153,6 @@ export class McpServer extends Engine implements Server, FeatureServer {
     if (this.capabilities.logging === undefined) return;
     this.sessions.log(level, data, options);
     this.#node?.log(level, data, options);
-  }
-
-  /** Announces to a session what has changed since a time of the cluster at which it had no stream. */
-  replay(session: ChangesSession, uris: Iterable<string>, since: number | undefined): void {
-    this.#node?.replay(session, uris, since);
   }
 
   mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[] {

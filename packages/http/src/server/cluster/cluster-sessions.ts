@@ -3,7 +3,12 @@
  * that it serves: a session that it has not served for some time leaves the process and costs nothing there.
  */
 import type { AuthInfo, Timer } from "@mcp-gen/core";
-import type { ClusterNode, SessionRecord, SessionStore } from "@mcp-gen/core/cluster";
+import {
+  OPEN_SESSION,
+  type ClusterNode,
+  type SessionRecord,
+  type SessionStore,
+} from "@mcp-gen/core/cluster";
 import type { JsonRpcNotification } from "@mcp-gen/protocol";
 import { checkFits, SESSION_ENDED, type Refusal } from "../refusal.js";
 import type { Deadlines } from "../deadlines.js";
@@ -75,6 +80,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.#idle = deadlines(clock, period, (session: ClusterSession) => this.#check(session));
     this.#ends = [
       node.answer(RESPONSE, async (value) => this.#receive(value as ForwardedMessage)),
+      node.answer(OPEN_SESSION, async (value) => this.#openHere(String(value))),
       node.answer(STREAM, async (value) => this.#yields(value as StreamRequest)),
       node.onGap(() => this.#onGap()),
       node.onFenced(() => void this.#renew()),
@@ -187,6 +193,13 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     session.touch();
     this.#touches.add(id);
     return session;
+  }
+
+  /** Opens a session for a message of the application. Undefined if another listener of this process may have it. */
+  async #openHere(id: string): Promise<true | undefined> {
+    const { principal } = (await this.records.read(id)).record ?? {};
+    const found = await this.#find(id, principal === undefined ? undefined : { principal });
+    return found instanceof ClusterSession ? true : undefined;
   }
 
   /**

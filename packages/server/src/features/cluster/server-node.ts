@@ -12,7 +12,7 @@ import type { Announcements, List } from "../subscriptions/announcements.js";
 import type { FeatureServer } from "../feature-server.js";
 import type { TaskOptions } from "../task-options.js";
 import type { ServerTasks } from "../tasks/server-tasks.js";
-import { ClusterChanges, type ChangesSession } from "./changes.js";
+import { ClusterChanges } from "./changes.js";
 import { ClusterRates } from "./cluster-rates.js";
 import { limitedTasks } from "./limited-tasks.js";
 import { SessionMessages } from "./session-messages.js";
@@ -20,6 +20,7 @@ import { SessionMessages } from "./session-messages.js";
 /** What a node needs from its server. */
 export interface NodeServer
   extends Pick<EngineContext, "capabilities" | "report">, Pick<Endpoint, "shareSessions"> {
+  replay?: EngineContext["replay"];
   readonly clock: Clock;
   readonly nodeId: string;
   readonly resources: Registry<ServedResource, FeatureServer>;
@@ -27,7 +28,6 @@ export interface NodeServer
 }
 
 const LISTS: readonly List[] = ["tools", "prompts", "resources"];
-const PING_TIMEOUT = 10_000;
 /** The kind of the message that tasks are ready. */
 const TASKS = "tasks";
 /** Most milliseconds until a process claims the tasks of another one. */
@@ -55,13 +55,8 @@ export async function startNode(
     resourceUpdated: (uri) => announcements.updated(uri),
   });
   announcements.cluster = changes;
-  return new ServerNode(
-    node,
-    clock,
-    changes,
-    sessions,
-    new SessionMessages(node, { clock, sessions, onError }),
-  );
+  server.replay = (...given) => changes.replay(...given);
+  return new ServerNode(node, clock, changes, new SessionMessages(node, sessions, onError));
 }
 
 export class ServerNode {
@@ -69,27 +64,14 @@ export class ServerNode {
   readonly rates: ClusterRates;
   readonly #clock: Clock;
   readonly #changes: ClusterChanges;
-  readonly #sessions: OpenSessions;
   readonly #messages: SessionMessages;
 
-  constructor(
-    node: ClusterNode,
-    clock: Clock,
-    changes: ClusterChanges,
-    sessions: OpenSessions,
-    messages: SessionMessages,
-  ) {
+  constructor(node: ClusterNode, clock: Clock, changes: ClusterChanges, messages: SessionMessages) {
     this.node = node;
     this.#clock = clock;
     this.rates = new ClusterRates(node, clock);
     this.#changes = changes;
-    this.#sessions = sessions;
     this.#messages = messages;
-  }
-
-  /** @see {@link ClusterChanges.replay} */
-  replay(session: ChangesSession, uris: Iterable<string>, since: number | undefined): void {
-    this.#changes.replay(session, uris, since);
   }
 
   /** Returns the options of tasks, with limited times of their store. */
@@ -119,10 +101,7 @@ export class ServerNode {
 
   /** Sends `ping` to a session of this or another process. */
   ping(session: ServerSession | string, options?: PingOptions): Promise<void> {
-    const id = typeof session === "string" ? session : session.id;
-    return this.#sessions.find(id) === undefined
-      ? this.#messages.ping(id, options?.timeout ?? PING_TIMEOUT)
-      : this.#sessions.ping(session, options);
+    return this.#messages.ping(session, options);
   }
 
   async close(): Promise<void> {

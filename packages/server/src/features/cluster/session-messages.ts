@@ -1,150 +1,83 @@
-/** Log messages and pings to sessions whose streams other processes hold. */
-import type { Clock } from "@mcp-gen/core";
-import { McpError, RequestTimeoutError } from "@mcp-gen/core/base";
-import type { ClusterNode } from "@mcp-gen/core/cluster";
-import { jsonRpcCodes } from "@mcp-gen/protocol";
+/** Log messages and pings to the sessions of all processes. */
+import {
+  OPEN_SESSION,
+  StoreUnavailableError,
+  type ClusterNode,
+  type NodeHandlerError,
+} from "@mcp-gen/core/cluster";
 import { isLoggingLevel } from "@mcp-gen/protocol/newest/guards";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { OpenSessions } from "../../engine/open-sessions.js";
-import type { ServerLogOptions } from "../../engine/session-events.js";
+import type { PingOptions, ServerLogOptions, ServerSession } from "../../engine/session-events.js";
 
-export interface MessagesHost {
-  readonly clock: Clock;
-  readonly sessions: OpenSessions;
-  readonly onError: (error: unknown) => void;
-}
-
-/** A log message to all sessions, or to one. */
+/** A log message to all sessions. */
 interface LogMessage {
   readonly level: LoggingLevel;
   readonly data: unknown;
   readonly logger?: string | undefined;
-  readonly session?: string | undefined;
 }
 
-interface PendingPing {
-  readonly timeout: number;
-  readonly resolve: () => void;
-  readonly reject: (error: Error) => void;
-}
-
-const LOG = "server.log";
-const PING = "server.ping";
-const PONG = "server.pong";
-/** Milliseconds that the response to a ping may take between processes, in addition to its timeout. */
-const HOP = 2_000;
+const LOG = "log";
 
 export class SessionMessages {
   readonly #node: ClusterNode;
-  readonly #host: MessagesHost;
-  readonly #ends: (() => void)[];
-  readonly #pings = new Map<number, PendingPing>();
-  #pingCount = 0;
+  readonly #sessions: OpenSessions;
+  readonly #onError: (error: unknown) => void;
+  readonly #end: () => void;
 
-  constructor(node: ClusterNode, host: MessagesHost) {
+  constructor(node: ClusterNode, sessions: OpenSessions, onError: (error: unknown) => void) {
     this.#node = node;
-    this.#host = host;
-    this.#ends = [
-      node.onAll(LOG, (value) => void this.#log(value)),
-      node.answer(LOG, async (value) => this.#log(value)),
-      node.answer(PING, async (value, from) => this.#ping(value, from)),
-      node.answer(PONG, async (value) => this.#pong(value)),
-    ];
+    this.#sessions = sessions;
+    this.#onError = onError;
+    this.#end = node.onAll(LOG, (value) => this.#log(value));
   }
 
-  /** Sends a log message to the sessions of other processes. Each gets it at most once. */
+  /** Sends a log message to the sessions of other processes. Each session gets it at most once. */
   log(level: LoggingLevel, data: unknown, options: ServerLogOptions = {}): void {
     const { logger, session } = options;
-    const message: LogMessage = { level, data: data ?? null, logger };
-    const isDirected = Object.hasOwn(options, "session");
-    if (!isDirected) return this.#node.tellAll(LOG, message);
+    if (!Object.hasOwn(options, "session")) {
+      return this.#node.tellAll(LOG, { level, data: data ?? null, logger });
+    }
     const id = typeof session === "string" ? session : session?.id;
     // A session of this process has got the message already.
-    if (id === undefined || this.#host.sessions.find(id) !== undefined) return;
-    this.#holderOf(id)
-      .then((holder) => holder && this.#node.ask(holder, LOG, { ...message, session: id }))
-      .catch(this.#host.onError);
+    if (id === undefined || this.#sessions.find(id) !== undefined) return;
+    this.#open(id)
+      .then(() => this.#sessions.log(level, data, options))
+      .catch(this.#onError);
   }
 
   /**
-   * Sends `ping` through the process that holds the stream of a session.
+   * Sends `ping` to a session of this or another process.
    *
-   * @throws McpError if no process has a stream of the session; RequestTimeoutError
+   * @throws McpError if the session does not exist; RequestTimeoutError; StoreUnavailableError
    */
-  async ping(id: string, timeout: number): Promise<void> {
-    const holder = await this.#holderOf(id);
-    if (holder === undefined || holder === this.#node.id) throw notOpen(id);
-    const ping = ++this.#pingCount;
-    let timer: { cancel(): void } | undefined;
-    const answered = new Promise<void>((resolve, reject) => {
-      this.#pings.set(ping, { timeout, resolve, reject });
-      const late = (): void => reject(new RequestTimeoutError("ping", timeout));
-      timer = this.#host.clock.after(timeout + HOP, late);
-    });
-    // Fails before anything waits for it, if the process is gone.
-    answered.catch(() => {});
-    try {
-      const accepted = await this.#node.ask(holder, PING, { ping, session: id, timeout });
-      if (accepted !== true) throw notOpen(id);
-      await answered;
-    } finally {
-      timer?.cancel();
-      this.#pings.delete(ping);
-    }
+  async ping(session: ServerSession | string, options?: PingOptions): Promise<void> {
+    const id = typeof session === "string" ? session : session.id;
+    if (this.#sessions.find(id) === undefined) await this.#open(id);
+    await this.#sessions.ping(session, options);
   }
 
   close(): void {
-    for (const end of this.#ends) end();
+    this.#end();
   }
 
-  async #holderOf(id: string): Promise<string | undefined> {
-    const record = await this.#node.stores.sessions?.find(id);
-    return record?.stream?.node;
+  /** Opens a session in this process, if it exists. Its transport then sends messages to the process with the stream. */
+  async #open(id: string): Promise<void> {
+    try {
+      await this.#node.ask(this.#node.id, OPEN_SESSION, id);
+    } catch (thrown) {
+      const { errorName } = thrown as Partial<NodeHandlerError>;
+      if (errorName === "StoreUnavailableError")
+        throw new StoreUnavailableError("sessions", thrown);
+      // A TypeError: no transport of this process has sessions of other processes.
+      if (errorName !== "TypeError") throw thrown;
+    }
   }
 
-  #log(value: unknown): boolean | undefined {
-    const { level, data, logger, session } = (isObject(value) ? value : {}) as Partial<LogMessage>;
-    if (!isLoggingLevel(level)) return undefined;
-    const { sessions } = this.#host;
-    const options = typeof logger === "string" ? { logger } : {};
-    if (session === undefined) sessions.log(level, data, options);
-    else if (sessions.find(session) === undefined) return undefined;
-    else sessions.log(level, data, { ...options, session });
-    return true;
+  #log(value: unknown): void {
+    const { level, data, logger } = (isObject(value) ? value : {}) as Partial<LogMessage>;
+    if (!isLoggingLevel(level)) return;
+    this.#sessions.log(level, data, typeof logger === "string" ? { logger } : {});
   }
-
-  #ping(value: unknown, from: string): true | undefined {
-    const { ping, session, timeout } = value as { ping: number; session: string; timeout: number };
-    if (this.#host.sessions.find(session) === undefined) return undefined;
-    const respond = (error?: Error): Promise<unknown> =>
-      this.#node.ask(from, PONG, {
-        ping,
-        ...(error && { isTimeout: error instanceof RequestTimeoutError, error: error.message }),
-      });
-    this.#host.sessions
-      .ping(session, { timeout })
-      .then(() => respond(), respond)
-      // The process that waits has ended.
-      .catch(() => {});
-    return true;
-  }
-
-  #pong(value: unknown): true | undefined {
-    const response = value as { ping: number; isTimeout?: boolean; error?: string };
-    const pending = this.#pings.get(response.ping);
-    if (pending === undefined) return undefined;
-    const { timeout, resolve, reject } = pending;
-    if (response.error === undefined) resolve();
-    else if (response.isTimeout === true) reject(new RequestTimeoutError("ping", timeout));
-    else reject(new Error(`ping: ${response.error}`));
-    return true;
-  }
-}
-
-function notOpen(id: string): McpError {
-  return new McpError(
-    jsonRpcCodes.invalidParams,
-    `ping: expected a session with an open stream, received ${JSON.stringify(id)}; no process has a stream of it`,
-  );
 }
