@@ -81,7 +81,12 @@ export class ClusterSession extends HttpSession implements Outbound {
   ) {
     super(context, identity);
     this.#cluster = cluster;
-    this.forwarding = new SessionForwarding(this, cluster.node, context.reporter);
+    this.forwarding = new SessionForwarding(
+      this,
+      cluster.node,
+      context.reporter,
+      context.settings.clock,
+    );
     this.record = record;
     this.streamLease = new StreamLease(this, cluster.node, cluster.streams, context);
     this.resumeStored = (host, posted, last) => cluster.streams.resume(host, posted, this, last);

@@ -98,6 +98,20 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(accepted(0)).toHaveLength(1);
   });
 
+  test("delivers a response later if the waiting node was cut off for a moment", async () => {
+    await start();
+    const session = await openSession(at(0).host, revision);
+    const { id } = await ask(0, session, "q");
+    at(0).engine.faults.cutOff();
+    const [status] = await advancing(clock, post(1, session, response(id)));
+    expect(status).toBe(400);
+    expect(at(0).connection().waiting.has(id)).toBe(true);
+    at(0).engine.faults.restore();
+    await clock.advance(2_000);
+    expect(at(0).connection().waiting.has(id)).toBe(false);
+    expect(accepted(0)).toEqual(["accept result"]);
+  });
+
   test("refuses the response of a different session", async () => {
     await start();
     const session = await openSession(at(0).host, revision);

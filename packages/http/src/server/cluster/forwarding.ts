@@ -3,7 +3,7 @@
  * their progress to the node in their id, cancellations to all processes of the session.
  */
 import { withErrorId } from "@mcp-gen/core/base";
-import type { Connection, Route } from "@mcp-gen/core";
+import type { Clock, Connection, Route } from "@mcp-gen/core";
 import { NodeGoneError, type ClusterNode } from "@mcp-gen/core/cluster";
 import type { RequestId } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
@@ -12,6 +12,7 @@ import type { Forwarding, Posted } from "../posted.js";
 import { refusal, refusalText, type Refusal } from "../refusal.js";
 import type { Reporter } from "../reporter.js";
 import { CANCEL, RESPONSE } from "./kinds.js";
+import { LateResponses } from "./late-responses.js";
 
 /** What forwarding needs from a session. */
 export interface ForwardingSession {
@@ -33,11 +34,13 @@ export class SessionForwarding implements Forwarding {
   readonly #session: ForwardingSession;
   readonly #node: ClusterNode;
   readonly #reporter: Reporter;
+  readonly #late: LateResponses;
 
-  constructor(session: ForwardingSession, node: ClusterNode, reporter: Reporter) {
+  constructor(session: ForwardingSession, node: ClusterNode, reporter: Reporter, clock: Clock) {
     this.#session = session;
     this.#node = node;
     this.#reporter = reporter;
+    this.#late = new LateResponses(node, clock);
   }
 
   pass(item: ReceivedMessage, route: Route): void {
@@ -106,8 +109,9 @@ export class SessionForwarding implements Forwarding {
     try {
       return (await this.#node.ask(address, RESPONSE, message)) === true;
     } catch (error) {
-      if (error instanceof NodeGoneError) return "gone";
-      throw error;
+      if (!(error instanceof NodeGoneError)) throw error;
+      if (received.kind !== "notification") this.#late.add(address, message);
+      return "gone";
     }
   }
 }

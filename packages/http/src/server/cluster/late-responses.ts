@@ -1,0 +1,44 @@
+/**
+ * Passes responses to input requests on again, if the node that waits did not respond. Its connection to the engine may be
+ * interrupted for a moment, and many clients do not send a response again. The node ignores repeated responses.
+ */
+import type { Clock } from "@mcp-gen/core";
+import { NodeGoneError, type ClusterNode } from "@mcp-gen/core/cluster";
+import { RESPONSE } from "./kinds.js";
+
+/** Milliseconds between two attempts, and their number: until the lease of a node that has ended is over. */
+const PAUSE = 500;
+const ATTEMPTS = 10;
+/** Responses of one session that wait. */
+const MAX_WAITING = 32;
+
+export class LateResponses {
+  readonly #node: ClusterNode;
+  readonly #clock: Clock;
+  #waiting = 0;
+
+  constructor(node: ClusterNode, clock: Clock) {
+    this.#node = node;
+    this.#clock = clock;
+  }
+
+  /** Passes a message to a node later. Drops it if too many messages wait, or if the node has ended. */
+  add(address: string, message: unknown): void {
+    if (this.#waiting >= MAX_WAITING) return;
+    this.#waiting += 1;
+    void this.#deliver(address, message).finally(() => (this.#waiting -= 1));
+  }
+
+  async #deliver(address: string, message: unknown): Promise<void> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      await new Promise<void>((resolve) => void this.#clock.after(PAUSE, resolve));
+      try {
+        await this.#node.ask(address, RESPONSE, message);
+        return;
+      } catch (error) {
+        // The node has responded with an error.
+        if (!(error instanceof NodeGoneError)) return;
+      }
+    }
+  }
+}
