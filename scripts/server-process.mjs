@@ -39,7 +39,8 @@ async function isFree(port) {
  * @property {number} port
  * @property {number} pid
  * @property {() => string} printed Returns the end of the standard error.
- * @property {(signal?: NodeJS.Signals) => Promise<void>} stop Ends the server, after 3 s with SIGKILL. Default: SIGTERM.
+ * @property {(signal?: NodeJS.Signals, patienceMs?: number) => Promise<void>} stop Ends the server, after 3 s or the given
+ *   time with SIGKILL. Default: SIGTERM.
  */
 
 /**
@@ -74,9 +75,9 @@ export async function startServer(command, { port: given, env = {} } = {}) {
     child.on("exit", (code, signal) => resolve(`it ended with ${code ?? signal}`));
   });
   guard(child);
-  const stop = async (/** @type {NodeJS.Signals} */ signal = "SIGTERM") => {
+  const stop = async (/** @type {NodeJS.Signals} */ signal = "SIGTERM", patienceMs = 3000) => {
     end(child, signal);
-    const impatience = setTimeout(() => end(child, "SIGKILL"), 3000);
+    const impatience = setTimeout(() => end(child, "SIGKILL"), patienceMs);
     await ended;
     clearTimeout(impatience);
     running.delete(child);

@@ -21,6 +21,9 @@ import { Agent, createServer, request } from "node:http";
 /** @type {Observe} */
 const nobody = () => ({ response() {}, data() {}, end() {} });
 
+/** Milliseconds for which an idle connection to a node stays open. */
+const IDLE = 3_000;
+
 /** Headers that belong to one connection. */
 const HOP = ["connection", "keep-alive", "transfer-encoding", "proxy-connection", "upgrade", "te"];
 
@@ -33,7 +36,8 @@ const HOP = ["connection", "keep-alive", "transfer-encoding", "proxy-connection"
 export async function startBalancer(ports, port = 0, observe = nobody) {
   let nodes = [...ports];
   let turn = 0;
-  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+  // Nodes close a connection that was idle for 5 s, so that a request could be lost.
+  const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: IDLE });
 
   const server = createServer((incoming, outgoing) => {
     /** @type {Buffer[]} */

@@ -14,7 +14,8 @@ import { programOfNode24 } from "./engines/sqlite-file.mjs";
  * @typedef {object} NodeProcess
  * @property {number} port
  * @property {() => number} pid
- * @property {(signal: NodeJS.Signals) => Promise<void>} stop Ends the process with this signal.
+ * @property {(signal: NodeJS.Signals, patienceMs?: number) => Promise<void>} stop Ends the process with this signal, and later
+ *   with SIGKILL.
  * @property {() => Promise<void>} start Starts the process again, on the same port.
  * @property {() => string} printed
  */
@@ -105,7 +106,7 @@ async function startNode(settings) {
     port,
     pid: () => server.pid,
     printed: () => server.printed(),
-    stop: (signal) => server.stop(signal),
+    stop: (signal, patienceMs) => server.stop(signal, patienceMs),
     start: async () => {
       server = await startServer(command, { env, port });
     },

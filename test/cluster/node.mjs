@@ -13,6 +13,7 @@ import { changingTools } from "./changing-tools.mjs";
 import { connectEngine } from "./engines/connect.mjs";
 import { FAULTS, FaultyState } from "./faulty-cluster.mjs";
 import { historyTools } from "./history/tools.mjs";
+import { countedCluster, measureTools } from "./operations/measures.mjs";
 
 /**
  * @typedef {object} NodeSettings
@@ -23,15 +24,18 @@ import { historyTools } from "./history/tools.mjs";
  * @property {number} [pageSize]
  * @property {string} [skills] A folder.
  * @property {string} [steps] The file in which tools record what they do.
+ * @property {boolean} [isMeasured] Adds tools that report the state of this node.
+ * @property {Partial<import("@mcp-gen/server/http").HttpLimits>} [limits]
  */
 
 /** @type {NodeSettings} */
 const settings = JSON.parse(process.env["CLUSTER_NODE"] ?? "{}");
 const { engine, engineUrl = "", fault, clockShiftMs = 0, pageSize = 100, steps } = settings;
+const { isMeasured = false, limits } = settings;
 
 const clock = { ...systemClock, wallTime: () => Date.now() + clockShiftMs };
 const connected = engine === undefined ? undefined : await connectEngine(engine, engineUrl);
-const cluster = connected && broken(connected.cluster);
+const { cluster, counts } = counted(connected && broken(connected.cluster));
 const library =
   settings.skills === undefined ? undefined : skills(await readSkills(settings.skills));
 
@@ -48,7 +52,13 @@ const server = everythingServer({
     keyring: keyring({ keys: [{ secret: "the nodes of the cluster tests share it" }] }),
   },
 });
-const more = { ...taskTools, ...historyTools(() => server, steps), ...changingTools(() => server) };
+const measuring = isMeasured ? measureTools(() => server, counts, steps) : {};
+const more = {
+  ...taskTools,
+  ...historyTools(() => server, steps),
+  ...changingTools(() => server),
+  ...measuring,
+};
 for (const [name, definition] of Object.entries(more)) {
   server.tools.remove(name);
   server.tools.add(name, definition);
@@ -59,6 +69,7 @@ await listenHttp(server, {
   signals: true,
   clock,
   sse: httpSse(),
+  ...(limits && { limits }),
   authenticate: (request) => {
     const name = /^Bearer (.+)$/.exec(request.header("authorization") ?? "")?.[1];
     return name === undefined ? undefined : { principal: name };
@@ -69,4 +80,10 @@ await listenHttp(server, {
 function broken(whole) {
   const breakIt = fault === undefined ? undefined : FAULTS[fault];
   return breakIt === undefined ? whole : { ...whole, ...breakIt(whole, new FaultyState()) };
+}
+
+/** @param {import("@mcp-gen/server").ServerCluster | undefined} whole */
+function counted(whole) {
+  if (whole !== undefined && isMeasured) return countedCluster(whole);
+  return { cluster: whole, counts: { publishes: 0, topics: new Map() } };
 }

@@ -6,6 +6,9 @@
 //   --features       every feature of the interop list, at every revision
 //   --conformance    the official suite
 //   --answers        input responses through other nodes than the one that sent the request
+//   --rolling        a rolling deployment under load
+//   --outage         60 s without the engine under load
+//   --scale          10,000 sessions and 3,000 streams
 //   --faults         histories with faults; the other options apply to this part:
 //   --seed N         the first seed; default: 1
 //   --seeds N        the number of seeds; default: 1
@@ -18,6 +21,7 @@ import { run, typescript } from "../../scripts/run.mjs";
 import { printSide, printWrongs } from "../interop/print.mjs";
 import { missingEngine } from "./cluster.mjs";
 import { ENGINES } from "./engines/engines.mjs";
+import { OPERATIONS } from "./operations/parts.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +31,9 @@ const { values } = parseArgs({
     conformance: { type: "boolean", default: false },
     answers: { type: "boolean", default: false },
     faults: { type: "boolean", default: false },
+    rolling: { type: "boolean", default: false },
+    outage: { type: "boolean", default: false },
+    scale: { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
     seeds: { type: "string", default: "1" },
     minutes: { type: "string", default: "1" },
@@ -35,7 +42,8 @@ const { values } = parseArgs({
 });
 const say = (/** @type {string} */ line) => console.error(line);
 const { features, conformance, answers, faults } = values;
-const all = !features && !conformance && !answers && !faults;
+const operations = Object.entries(OPERATIONS).filter(([name]) => Reflect.get(values, name));
+const all = !features && !conformance && !answers && !faults && operations.length === 0;
 
 const built = await run(process.execPath, [typescript, "-b"]);
 if (!built.ok) fail(`the packages do not build:\n${built.output}`);
@@ -66,6 +74,10 @@ function partsToRun() {
     ...(all || conformance ? [runConformance] : []),
     ...(all || answers ? [runAnswers] : []),
     ...(all || faults ? [runFaults] : []),
+    ...(all ? Object.values(OPERATIONS) : operations.map(([, part]) => part)).map(
+      (part) => (/** @type {string} */ engine) =>
+        part({ ...chosen(engine), nodes: Number(values.nodes) }),
+    ),
   ];
 }
 
