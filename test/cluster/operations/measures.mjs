@@ -33,7 +33,9 @@ export function countedCluster(cluster) {
     counts.topics.set(topic, (counts.topics.get(topic) ?? 0) + by);
   /** @type {import("@mcp-gen/core/cluster").Bus} */
   const counted = {
-    ...bus,
+    request: (...given) => bus.request(...given),
+    serve: (...given) => bus.serve(...given),
+    onGap: (listener) => bus.onGap(listener),
     publish(topic, message) {
       counts.publishes += 1;
       bus.publish(topic, message);

@@ -198,13 +198,17 @@ export class Runner {
   async #releaseAll(): Promise<void> {
     const { handlerOf } = this.#options;
     if (!this.#isCrashed) await this.#claiming;
-    const released = [...this.#runs.values()].map(async (run) => {
+    const runs = [...this.#runs.values()];
+    const awaited = runs.filter(({ isAwaited }) => isAwaited);
+    const others = runs.filter(({ isAwaited }) => !isAwaited);
+    const released = others.map(async (run) => {
       const handler = run.record && handlerOf(run.record);
-      if (run.isAwaited) await run.outcome.then(() => run.written());
-      else if (handler !== undefined) await this.release(run, handler);
+      if (handler !== undefined) await this.release(run, handler);
     });
+    const ending = awaited.map((run) => run.outcome.then(() => run.written()));
     await Promise.all(released);
     if (released.length > 0) this.onReady?.();
+    await Promise.all(ending);
   }
 
   /** Simulates the end of the process: nothing is released or stored, and leases expire. */
