@@ -22,8 +22,6 @@ export class NatsCounters implements CounterStore {
   readonly #bucket: NatsBucket;
   readonly #kept: () => NatsBucket;
   readonly #clock: ServerClock;
-  /** The last addition to each counter. */
-  readonly #adding = new Map<string, Promise<number>>();
 
   /** @param kept for windows that are longer than counters of the other bucket live */
   constructor(link: NatsLink, bucket: NatsBucket, kept: () => NatsBucket, clock: ServerClock) {
@@ -43,30 +41,17 @@ export class NatsCounters implements CounterStore {
       const start = Math.floor(now / windowMs) * windowMs;
       const totals = await Promise.all(
         [...counts].map(async ([key, count]) => {
-          const counter = `${windowMs}.${subjectToken(key)}`;
-          const total = await this.#inOrder(counter, () =>
-            this.#addOne(counter, start, count, windowMs),
+          const total = await this.#addOne(
+            `${windowMs}.${subjectToken(key)}`,
+            start,
+            count,
+            windowMs,
           );
           return [key, total] as const;
         }),
       );
       return new Map(totals);
     });
-  }
-
-  /** Additions to one counter in this process wait for each other, so that they do not conflict. */
-  async #inOrder(key: string, add: () => Promise<number>): Promise<number> {
-    const previous = this.#adding.get(key);
-    const own = (async () => {
-      await previous?.catch(() => {});
-      return add();
-    })();
-    this.#adding.set(key, own);
-    try {
-      return await own;
-    } finally {
-      if (this.#adding.get(key) === own) this.#adding.delete(key);
-    }
   }
 
   async #addOne(key: string, start: number, count: number, windowMs: number): Promise<number> {
