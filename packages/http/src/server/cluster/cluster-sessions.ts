@@ -17,6 +17,7 @@ import type { Uses } from "../server-context.js";
 import type { HttpSession, SessionContext, SessionIdentity } from "../session/http-session.js";
 import type { HttpSessions } from "../session/sessions.js";
 import type { SseService } from "../sse/service.js";
+import { BusCheck } from "./bus-check.js";
 import { ClusterSession, MAX_AGE, type SessionCluster } from "./cluster-session.js";
 import { receive, type ForwardedMessage } from "./forwarding.js";
 import { CANCEL, CHANGED, ENDED, RESPONSE, STREAM } from "./kinds.js";
@@ -65,6 +66,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   readonly #idle: Deadlines<ClusterSession>;
   readonly #touches: Touches;
   readonly #ends: (() => void)[];
+  readonly #busCheck: BusCheck;
   #renewal: Timer | undefined;
 
   constructor(host: ClusterHost, node: ClusterNode, store: SessionStore) {
@@ -78,6 +80,11 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.#touches = new Touches(store, clock, { isWorker });
     const period = node.hasBus ? STAY : MAX_AGE;
     this.#idle = deadlines(clock, period, (session: ClusterSession) => this.#check(session));
+    this.#busCheck = new BusCheck(node, {
+      clock,
+      isNeeded: () => this.#needed().length > 0,
+      onSilence: () => this.#refreshNeeded(),
+    });
     this.#ends = [
       node.answer(RESPONSE, async (value) => this.#receive(value as ForwardedMessage)),
       node.answer(OPEN_SESSION, async (value) => this.#openHere(String(value))),
@@ -165,6 +172,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
 
   async close(): Promise<void> {
     this.#renewal?.cancel();
+    this.#busCheck.stop();
     this.#touches.flush();
     for (const end of this.#ends) end();
     for (const { session } of this.#cached.values()) this.leave(session);
@@ -218,6 +226,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.#cached.set(id, { session, unwatch });
     this.#idle.add(session);
     this.#renewal ??= this.#nextRenewal();
+    this.#busCheck.start();
     const known = record && { revision: record.revision, state: record, auth, clientKey };
     try {
       session.connection = endpoint.connect(session, { ...known, sessionId: id, attached: false });
@@ -239,6 +248,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     if (this.#cached.size === 0) {
       this.#renewal?.cancel();
       this.#renewal = undefined;
+      this.#busCheck.stop();
     }
     return true;
   }
@@ -278,12 +288,18 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   #onGap(): void {
-    const needed: ClusterSession[] = [];
-    for (const { session } of this.#cached.values()) {
-      session.expire();
-      if (session.isNeeded) needed.push(session);
-    }
-    void inGroups(needed, (session) => this.#refresh(session));
+    for (const { session } of this.#cached.values()) session.expire();
+    this.#refreshNeeded();
+  }
+
+  /** Messages about sessions may have been missed: reads those with calls and streams in this process. */
+  #refreshNeeded(): void {
+    void inGroups(this.#needed(), (session) => this.#refresh(session));
+  }
+
+  #needed(): ClusterSession[] {
+    const sessions = [...this.#cached.values()].map(({ session }) => session);
+    return sessions.filter(({ isNeeded }) => isNeeded);
   }
 
   /** A session that cannot be read stays stale, and is read again later. */

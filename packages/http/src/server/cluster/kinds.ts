@@ -22,3 +22,5 @@ export const WRITER_STATE = "writer state";
 export const SSE_POST = "sse post";
 /** To one process: does it respond at all? */
 export const SSE_ALIVE = "sse alive";
+/** To all processes, so that the sender notices whether the bus works. */
+export const BEAT = "beat";

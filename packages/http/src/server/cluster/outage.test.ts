@@ -204,6 +204,71 @@ describe("an update whose response is lost", () => {
   });
 });
 
+describe("a bus that loses the messages to a node", () => {
+  let isMuted: boolean;
+
+  beforeEach(async () => {
+    isMuted = false;
+    nodes = await openNodes(clock, {
+      change: (engine) => ({
+        ...engine,
+        bus: {
+          ...engine.bus,
+          subscribe: (topic, listener) =>
+            engine.bus.subscribe(topic, (received) => {
+              if (!isMuted) listener(received);
+            }),
+        },
+      }),
+    });
+  });
+
+  test("does not keep the end of a session from its calls and streams for more than 5 s", async () => {
+    const session = await openSession(at(0).host);
+    const call = at(1).send(message(request("hold", 7), session, { accept: "application/json" }));
+    await until(() => at(1).endpoint.held.length === 1);
+    const stream = await at(2).send(bare("GET", session));
+    await clock.advance(10_000);
+    isMuted = true;
+    const started = clock.now();
+    expect((await at(0).send(bare("DELETE", session))).status).toBe(204);
+    expect(await verdict(await advancing(clock, call))).toEqual([404, -32600, 7]);
+    await advancing(clock, stream.text());
+    expect(clock.now() - started).toBeLessThanOrEqual(5_000);
+  });
+
+  test("does not keep a change from a call for more than 5 s", async () => {
+    const session = await openSession(at(0).host);
+    const call = at(1).send(message(request("hold"), session));
+    await until(() => at(1).endpoint.held.length === 1);
+    await clock.advance(10_000);
+    isMuted = true;
+    const started = clock.now();
+    await at(0).send(message(request("ping"), session));
+    await at(0)
+      .connection()
+      .outbound.changed?.(() => ({ logLevel: "error" }));
+    await advancing(
+      clock,
+      until(() => at(1).connection().state?.logLevel === "error"),
+    );
+    expect(clock.now() - started).toBeLessThanOrEqual(5_000);
+    at(1).endpoint.held[0]?.answer();
+    await call;
+  });
+
+  test("does not let a session go on at a node without calls for more than 5 s", async () => {
+    const session = await openSession(at(0).host);
+    await clock.advance(1_000);
+    await at(1).send(message(request("ping"), session));
+    isMuted = true;
+    await at(0).send(bare("DELETE", session));
+    await clock.advance(5_000);
+    const got = await at(1).send(message(request("ping"), session));
+    expect(got.status).toBe(404);
+  });
+});
+
 /** Replaces members of the record of a session. */
 async function stored(change: Record<string, unknown>): Promise<string> {
   const session = await openSession(at(0).host);
