@@ -75,23 +75,30 @@ local function trim()
 end
 `;
 
+/** Stores events. Four arguments for each: stream, sequence, data, and `1` for the last event of the stream. */
 export const APPEND = redisScript(`${LIMITS}${TRIM}
-local data, is_last = ARGV[7], ARGV[8] == '1'
-local last = tonumber(redis.call('HGET', state, 'l' .. stream)) or 0
-if sequence <= last then
-  -- Sent again, or overtaken by later events.
+local function has(stream, sequence)
   for _, entry in ipairs(redis.call('XRANGE', base, '-', '+')) do
     local fields = fields_of(entry)
-    if fields.s == stream and tonumber(fields.n) == sequence then return 0 end
+    if fields.s == stream and tonumber(fields.n) == sequence then return true end
   end
-else
-  redis.call('HSET', state, 'l' .. stream, sequence)
 end
-if data == '' then return 0 end
-local entry = {base, '*', 's', stream, 'n', sequence, 'd', data}
-if is_last then entry[9], entry[10] = 'e', '1' end
-redis.call('XADD', unpack(entry))
-redis.call('HINCRBY', state, '#bytes', size_of(data))
+local size = 0
+for i = 5, #ARGV, 4 do
+  local stream, sequence, data = ARGV[i], tonumber(ARGV[i + 1]), ARGV[i + 2]
+  local last = tonumber(redis.call('HGET', state, 'l' .. stream)) or 0
+  -- Sent again, or overtaken by later events.
+  local is_known = sequence <= last and has(stream, sequence)
+  if sequence > last then redis.call('HSET', state, 'l' .. stream, sequence) end
+  if data ~= '' and not is_known then
+    local entry = {base, '*', 's', stream, 'n', sequence, 'd', data}
+    if ARGV[i + 3] == '1' then entry[9], entry[10] = 'e', '1' end
+    redis.call('XADD', unpack(entry))
+    size = size + size_of(data)
+  end
+end
+if size == 0 then return 0 end
+redis.call('HINCRBY', state, '#bytes', size)
 trim()
 redis.call('PEXPIRE', base, age)
 redis.call('PEXPIRE', state, life)

@@ -14,6 +14,9 @@ export function redisEvents(engine: RedisEngine): EventStore {
   const { count, bytes, ageMs } = events;
   const limits = [count, bytes, ageMs, Math.max(ageMs, idleTimeoutMs)].map(String);
   const keyOf = (session: string): string => engine.key("e", session);
+  const appends = new Appends((session, args) =>
+    store.run(APPEND, keyOf(session), [...limits, ...args]),
+  );
   return {
     async open({ session, stream, node, epoch, requests, client }: StreamHead) {
       const head = client === undefined ? [node, epoch, requests] : [node, epoch, requests, client];
@@ -25,13 +28,11 @@ export function redisEvents(engine: RedisEngine): EventStore {
       return typeof text === "string" ? parsedHead(session, stream, text) : undefined;
     },
 
-    // Sent before anything is awaited, so that events arrive in order.
     append({ session, stream, sequence, data, isLast }: StoredEvent): Promise<void> {
       // The script records that an event was dropped, so that no client misses it unnoticed.
       const isTooLarge = data.length > bytes;
       const stored = [isTooLarge ? "" : data, isLast === true ? "1" : ""];
-      const args = [...limits, stream, String(sequence), ...stored];
-      return store.run(APPEND, keyOf(session), args).then(() => {
+      return appends.add(session, [stream, String(sequence), ...stored]).then(() => {
         if (!isTooLarge) return;
         throw new RangeError(
           `event ${sequence} of session ${session}: expected at most ${bytes} characters, received ${data.length}. Set events.bytes of redis(…).`,
@@ -40,6 +41,7 @@ export function redisEvents(engine: RedisEngine): EventStore {
     },
 
     async after(session, stream, sequence) {
+      appends.flush(session);
       const args = [...limits, stream, String(sequence)];
       const reply = (await store.run(AFTER, keyOf(session), args)) as string[][];
       const [[last] = [], ...rows] = reply;
@@ -54,9 +56,43 @@ export function redisEvents(engine: RedisEngine): EventStore {
     },
 
     async forget(session) {
+      appends.flush(session);
       await store.run(FORGET, keyOf(session), []);
     },
   };
+}
+
+/** Appends to one session that are sent with one command. */
+interface Batch {
+  readonly args: string[];
+  sent: Promise<unknown> | undefined;
+}
+
+/** Collects the appends of each session until the next microtask, because a command costs more than its events. */
+class Appends {
+  readonly #send: (session: string, args: readonly string[]) => Promise<unknown>;
+  readonly #batches = new Map<string, Batch>();
+
+  constructor(send: (session: string, args: readonly string[]) => Promise<unknown>) {
+    this.#send = send;
+  }
+
+  async add(session: string, args: readonly string[]): Promise<void> {
+    const batch = this.#batches.get(session) ?? { args: [], sent: undefined };
+    this.#batches.set(session, batch);
+    batch.args.push(...args);
+    await Promise.resolve();
+    this.flush(session);
+    await batch.sent;
+  }
+
+  /** Sends what waits now. */
+  flush(session: string): void {
+    const batch = this.#batches.get(session);
+    if (batch === undefined) return;
+    this.#batches.delete(session);
+    batch.sent = this.#send(session, batch.args);
+  }
 }
 
 /** A head in few bytes: Redis stores a short text in a hash compactly. */

@@ -66,18 +66,47 @@ describe("EventWriter", () => {
   const open = (stream: string): void =>
     writer.open({ session: "s", stream, node: "n", epoch: 1, requests: [1] });
 
-  test("stores the events of a stream one after the other, and tells about each", async () => {
+  test("sends the events that wait together, and the next ones after the result", async () => {
     open("a");
     writer.append(event("a", 1));
-    writer.append(event("a", 2, "{}", true));
-    expect(store.calls).toEqual(["a open"]);
+    expect(store.calls).toEqual([]);
+    await Promise.resolve();
+    expect(store.calls).toEqual(["a open", "a 1"]);
+    writer.append(event("a", 2));
+    writer.append(event("a", 3, "{}", true));
+    await Promise.resolve();
+    expect(store.calls).toEqual(["a open", "a 1"]);
     await clock.advance(0);
-    expect(store.stored).toEqual(["a open", "a 1", "a 2"]);
-    expect(news).toEqual(["a", "a last"]);
+    expect(store.stored).toEqual(["a open", "a 1", "a 2", "a 3"]);
+    expect(news).toEqual(["a", "a", "a last"]);
   });
 
-  test("stores different streams at the same time", () => {
+  test("does not settle an event before an earlier one", async () => {
+    store.rejects = (call) => call === "a 2";
+    for (let sequence = 1; sequence <= 3; sequence++) writer.append(event("a", sequence));
+    await clock.advance(0);
+    expect(store.stored).toEqual(["a 1", "a 3"]);
+    expect(writer.settled("a")).toBe(1);
+    store.rejects = () => false;
+    await clock.advance(1_000);
+    expect(store.stored).toEqual(["a 1", "a 3", "a 2"]);
+    expect(writer.settled("a")).toBeUndefined();
+  });
+
+  test("continues after it has lost the only event that waits", async () => {
+    store.rejects = (call) => call === "a 1";
+    writer.append(event("a", 1));
+    for (let turn = 1; turn < 6; turn++) {
+      writer.append(event("b", turn));
+      await clock.advance(1_000);
+    }
+    expect(lost).toEqual(["a"]);
+    expect(store.stored).toEqual([1, 2, 3, 4, 5].map((turn) => `b ${turn}`));
+  });
+
+  test("stores different streams at the same time", async () => {
     for (const stream of ["a", "b", "c"]) open(stream);
+    await Promise.resolve();
     expect(store.calls).toEqual(["a open", "b open", "c open"]);
   });
 
@@ -167,6 +196,7 @@ describe("EventWriter", () => {
 
   test("waits for the event in flight before a session is forgotten", async () => {
     writer.append(event("a", 1));
+    await Promise.resolve();
     writer.append(event("a", 2));
     let isOver = false;
     const dropped = writer.dropSession("s").then(() => (isOver = true));

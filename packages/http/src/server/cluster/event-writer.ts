@@ -1,7 +1,8 @@
 /**
  * Stores the events of the streams that this process writes. No response waits for the store: events queue up in memory.
- * The events of one stream are stored one after the other, so that the store never has a later one without an earlier one
- * that could still arrive. While the store is unavailable, one event at a time is tried again.
+ * The events of one stream that wait at the same time are sent together, so that an engine can store them with one
+ * operation. The next ones are sent after the result: the store has a later event without an earlier one only if an error
+ * concerns one event in the middle. While the store is unavailable, one event at a time is tried again.
  */
 import type { Clock, Timer } from "@mcp-gen/core";
 import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
@@ -15,6 +16,8 @@ const FIRST_RETRY = 100;
 const LONGEST_RETRY = 1_000;
 /** Milliseconds that `flush` waits for the store. */
 const FLUSH_TIME = 1_000;
+/** How many events of a stream are sent together. */
+const TOGETHER = 64;
 /** How often an event is tried if the store accepts others: the event itself may be the reason. */
 const ATTEMPTS = 3;
 /** Approximate bytes of an event besides its data. */
@@ -44,13 +47,16 @@ interface Queue {
   readonly session: string;
   readonly stream: string;
   readonly items: Item[];
-  isBusy: boolean;
-  /** Whether the event in flight must not be tried again. */
+  /** How many of the first items are in flight. */
+  inFlight: number;
+  /** Whether the events in flight must not be tried again. */
   isDropped: boolean;
   /** Called when nothing waits any more. */
   readonly flushed: (() => void)[];
-  /** The last event that is stored or lost: 0 if only the head is, -1 if it is not. */
+  /** The last event that is stored or lost, with all before: 0 if only the head is, -1 if it is not. */
   settled: number;
+  /** The last event that is stored or lost. */
+  last: number;
 }
 
 export class EventWriter {
@@ -107,16 +113,15 @@ export class EventWriter {
     const queue = this.#queues.get(stream);
     if (queue === undefined) return;
     queue.isDropped = true;
-    // The first one may be in flight.
-    for (const item of queue.items.splice(queue.isBusy ? 1 : 0)) this.#bytes -= item.bytes;
-    if (!queue.isBusy) this.#forget(queue);
+    for (const item of queue.items.splice(queue.inFlight)) this.#bytes -= item.bytes;
+    if (queue.inFlight === 0) this.#forget(queue);
   }
 
   /** Drops the events of a session that wait. Resolves when none is in flight. */
   async dropSession(session: string): Promise<void> {
     const own = [...this.#queues.values()].filter((queue) => queue.session === session);
     for (const { stream } of own) this.drop(stream);
-    if (own.some(({ isBusy }) => isBusy)) {
+    if (own.some(({ inFlight }) => inFlight > 0)) {
       await new Promise<void>((resolve) => this.#idle.set(session, resolve));
     }
   }
@@ -145,12 +150,21 @@ export class EventWriter {
     let queue = this.#queues.get(stream);
     if (queue === undefined) {
       const settled = (given.event?.sequence ?? 0) - 1;
-      queue = { session, stream, items: [], flushed: [], isBusy: false, isDropped: false, settled };
+      const empty = { items: [], inFlight: 0, isDropped: false, flushed: [] };
+      queue = { session, stream, ...empty, settled, last: settled };
       this.#queues.set(stream, queue);
     }
     this.#bytes += item.bytes;
     queue.items.push(item);
-    if (!this.#isFailing) this.#next(queue);
+    if (!this.#isFailing) this.#nextSoon(queue);
+  }
+
+  /** Sends the items of a queue, together with those that follow at once. */
+  #nextSoon(queue: Queue): void {
+    if (queue.inFlight > 0 || queue.items.length > 1) return;
+    queueMicrotask(() => {
+      if (!this.#isFailing && this.#queues.get(queue.stream) === queue) this.#next(queue);
+    });
   }
 
   /** Queues the end of a stream whose last event is lost. Otherwise, readers would wait for it. */
@@ -161,16 +175,20 @@ export class EventWriter {
   }
 
   #next(queue: Queue): void {
-    if (queue.isBusy) return;
-    const [item] = queue.items;
-    if (item === undefined) {
-      return this.#forget(queue);
-    }
-    queue.isBusy = true;
-    this.#write(item).then(
-      () => this.#succeeded(queue, item),
-      (error: unknown) => this.#failed(queue, item, error),
-    );
+    if (queue.inFlight > 0) return;
+    const items = queue.items.slice(0, this.#isFailing ? 1 : TOGETHER);
+    if (items.length === 0) return this.#forget(queue);
+    queue.inFlight = items.length;
+    void Promise.allSettled(items.map((item) => this.#write(item))).then((results) => {
+      results.forEach((result, index) => {
+        if (result.status === "fulfilled") this.#succeeded(queue, items[index]!);
+        else this.#failed(queue, items[index]!, result.reason);
+      });
+      queue.inFlight = 0;
+      if (!this.#isFailing || queue.isDropped) this.#next(queue);
+      else this.#settleSession(queue.session);
+      if (this.#isFailing && this.#timer === undefined) this.#retryLater();
+    });
   }
 
   async #write({ head, event }: Item): Promise<void> {
@@ -183,33 +201,25 @@ export class EventWriter {
     this.#remove(queue, item);
     const { event } = item;
     if (event !== undefined) this.#listener.stored(queue.stream, event.isLast === true);
-    if (!this.#isFailing) return this.#next(queue);
+    if (!this.#isFailing) return;
     this.#isFailing = false;
     this.#delay = FIRST_RETRY;
     this.#timer?.cancel();
     this.#timer = undefined;
     for (const waiting of this.#queues.values()) this.#next(waiting);
-    this.#next(queue);
   }
 
   #failed(queue: Queue, item: Item, error: unknown): void {
     item.attempts++;
     if (item.attempts === 1) item.accepted = this.#accepted;
     const isOwnFault = this.#accepted > item.accepted;
-    queue.isBusy = false;
-    if (queue.isDropped) {
-      this.#remove(queue, item);
-      return this.#next(queue);
-    }
+    if (queue.isDropped) return this.#remove(queue, item);
     if (isOwnFault && item.attempts >= ATTEMPTS) {
       this.#listener.report(error);
-      this.#lose(queue, item);
-      return this.#next(queue);
+      return this.#lose(queue, item);
     }
     if (!this.#isFailing) this.#listener.report(error);
     this.#isFailing = true;
-    this.#settleSession(queue.session);
-    if (this.#timer === undefined) this.#retryLater();
   }
 
   #retryLater(): void {
@@ -225,14 +235,14 @@ export class EventWriter {
   #retry(): void {
     const oldest = this.#clock.now() - RETRY_TIME;
     for (const queue of this.#queues.values()) {
-      for (const item of queue.isBusy ? [] : [...queue.items]) {
+      for (const item of queue.inFlight > 0 ? [] : [...queue.items]) {
         // Without its end, readers would wait for a stream. The end takes little room.
         if (item.at < oldest && item.event?.data !== "") this.#lose(queue, item);
       }
     }
     for (const queue of this.#queues.values()) {
       if (queue.items.length === 0) this.#forget(queue);
-      if (queue.isBusy || queue.items.length === 0) continue;
+      if (queue.inFlight > 0 || queue.items.length === 0) continue;
       this.#queues.delete(queue.stream);
       this.#queues.set(queue.stream, queue);
       return this.#next(queue);
@@ -248,12 +258,13 @@ export class EventWriter {
   }
 
   #remove(queue: Queue, item: Item): void {
-    queue.isBusy = false;
     const index = queue.items.indexOf(item);
     if (index === -1) return;
     queue.items.splice(index, 1);
     this.#bytes -= item.bytes;
-    queue.settled = item.event?.sequence ?? 0;
+    queue.last = Math.max(queue.last, item.event?.sequence ?? 0);
+    const [first] = queue.items;
+    queue.settled = first === undefined ? queue.last : (first.event?.sequence ?? 0) - 1;
   }
 
   #forget(queue: Queue): void {
@@ -267,7 +278,7 @@ export class EventWriter {
     const resolve = this.#idle.get(session);
     if (resolve === undefined) return;
     const isBusy = [...this.#queues.values()].some(
-      (queue) => queue.session === session && queue.isBusy,
+      (queue) => queue.session === session && queue.inFlight > 0,
     );
     if (isBusy) return;
     this.#idle.delete(session);
