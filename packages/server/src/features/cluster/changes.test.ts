@@ -114,6 +114,14 @@ describe("changes", () => {
     expect(one.sent).toHaveLength(length);
   });
 
+  test("are sent a few times if the bus does not tell that it delivers them", async () => {
+    const { clock, one } = await startPair();
+    one.faults.cutOff();
+    one.changes.listChanged("tools");
+    await clock.advance(3_600_000);
+    expect(one.sent).toHaveLength(9);
+  });
+
   test("are combined if very many could not be delivered", async () => {
     const { clock, one, other } = await startPair();
     other.uris.add("b:1");

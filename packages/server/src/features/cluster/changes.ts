@@ -41,8 +41,11 @@ const MESSAGE_SIZE = 32_000;
 /** Changes in the log, and changes whose delivery is not known. */
 const MAX_LOG = 4_000;
 const MAX_UNDELIVERED = 1_000;
-/** Milliseconds until a change is told again whose delivery is not known. */
+/** Milliseconds until a change is told again whose delivery is not known: doubled with each attempt, up to 32 seconds. */
 const RETRY = 4_000;
+const MAX_DOUBLINGS = 3;
+/** Attempts after which a process waits until the bus works again. */
+const MAX_ATTEMPTS = 8;
 /** Milliseconds by which clocks of processes may differ from the clock of the engine. */
 const MARGIN = 2_000;
 /** Milliseconds over which processes spread their announcements after a gap, and between two of them. */
@@ -59,6 +62,8 @@ export class ClusterChanges {
   readonly #undelivered = new Map<string, number>();
   #messages = 0;
   #retry: Timer | undefined;
+  /** Attempts since the last delivery. */
+  #attempts = 0;
   /** When each list and resource has last changed, by the own clock, in this order. */
   readonly #log = new Map<string, number>();
   /** The log contains all changes since then. */
@@ -72,7 +77,10 @@ export class ClusterChanges {
     this.#logStart = node.hasBus ? host.clock.now() : Infinity;
     this.#ends = [
       node.onAll(KIND, (value) => this.#receive(value)),
-      node.onGap(() => this.#announceAll()),
+      node.onGap(() => {
+        this.#announceAll();
+        this.#retrySoon();
+      }),
     ];
   }
 
@@ -138,6 +146,7 @@ export class ClusterChanges {
     }
     const told = isTooMuch ? [ALL] : keys;
     this.#node.tellAll(KIND, changesOf(told), () => {
+      this.#attempts = 0;
       for (const key of told) {
         if (this.#undelivered.get(key) === message) this.#undelivered.delete(key);
       }
@@ -147,12 +156,25 @@ export class ClusterChanges {
 
   /** The engine may be unavailable. The other processes then learn of the change later. */
   #retryLater(): void {
+    if (this.#attempts >= MAX_ATTEMPTS) return;
     const { clock, random } = this.#host;
-    this.#retry ??= clock.after(RETRY * (0.5 + 0.5 * random()), () => {
-      this.#retry = undefined;
-      const keys = [...this.#undelivered.keys()];
-      for (const part of keys.includes(ALL) ? [[ALL]] : parts(keys)) this.#send(part);
-    });
+    const delay = RETRY * 2 ** Math.min(this.#attempts, MAX_DOUBLINGS);
+    this.#retry ??= clock.after(delay * (0.5 + 0.5 * random()), () => this.#tellAgain());
+  }
+
+  /** The bus works again. */
+  #retrySoon(): void {
+    const { clock, random } = this.#host;
+    this.#attempts = 0;
+    this.#retry?.cancel();
+    this.#retry = clock.after(SPREAD * random(), () => this.#tellAgain());
+  }
+
+  #tellAgain(): void {
+    this.#retry = undefined;
+    const keys = [...this.#undelivered.keys()];
+    if (keys.length > 0) this.#attempts++;
+    for (const part of keys.includes(ALL) ? [[ALL]] : parts(keys)) this.#send(part);
   }
 
   #receive(value: unknown): void {
