@@ -12,6 +12,7 @@ export const BLOCKS_NOT_RUN: Record<string, number> = {
   "deployment/node.md": 1,
   // These need an engine.
   "deployment/multiple-processes.md": 2,
+  "deployment/nats.md": 3,
   "deployment/postgres.md": 2,
   "deployment/redis.md": 2,
   // Node 20 has no SQLite.
