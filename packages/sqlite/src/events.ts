@@ -21,13 +21,34 @@ interface Pending {
   readonly reject: (error: unknown) => void;
 }
 
+/** The events of a session, as far as this process knows. */
+interface Held {
+  count: number;
+  bytes: number;
+  /** Appends of this process until the events are counted again, because other processes may have added some. */
+  left: number;
+}
+
+interface EventRow {
+  readonly n: number;
+  readonly stream: string;
+  readonly sequence: number;
+  readonly bytes: number;
+  readonly at: number;
+}
+
 /** Approximate bytes of an event besides its data. */
 const OVERHEAD = 100;
+/** How often the events of a session are counted, in appends. Counting takes as long as many appends. */
+const COUNTED_EVERY = 200;
+/** Maximum number of sessions whose counts are in memory. */
+const MOST_COUNTED = 20_000;
 
 export class EventRows implements EventStore {
   readonly #file: ClusterFile;
   readonly #now: () => number;
   readonly #limits: Required<{ [Name in keyof EventLimits]: number }>;
+  readonly #held = new Map<string, Held>();
   /** Writes of this turn of the event loop, which share one transaction. */
   #pending: Pending[] = [];
 
@@ -75,7 +96,7 @@ export class EventRows implements EventStore {
   ): Promise<readonly StoredEvent[] | undefined> {
     return attempt("events", () => {
       this.#flush();
-      this.#dropOld(session);
+      this.#drop(session, this.#counted(session));
       const row = this.#stream(session, stream);
       if (row === undefined || sequence > row.last || sequence < row.dropped) return undefined;
       const rows = this.#file.all<{ event: string }>(
@@ -89,6 +110,7 @@ export class EventRows implements EventStore {
   }
 
   forget(session: string): Promise<void> {
+    this.#held.delete(session);
     return this.#soon(() => {
       this.#file.run("DELETE FROM mcp_events WHERE session = ?", exactText(session));
       this.#file.run("DELETE FROM mcp_streams WHERE session = ?", exactText(session));
@@ -147,30 +169,40 @@ export class EventRows implements EventStore {
       sequence,
       this.#now(),
     );
-    this.#dropOld(session);
+    const held = this.#held.get(session);
+    if (held === undefined || held.left === 0) return this.#drop(session, this.#counted(session));
+    held.count++;
+    held.bytes += bytes;
+    held.left--;
+    if (this.#isOver(held)) this.#drop(session, held);
+  }
+
+  #isOver({ count, bytes }: Held): boolean {
+    return count > this.#limits.count || bytes > this.#limits.bytes;
+  }
+
+  #counted(session: string): Held {
+    const found = this.#file.get<{ count: number; bytes: number | null }>(
+      "SELECT count(*) AS count, sum(bytes) AS bytes FROM mcp_events WHERE session = ?",
+      exactText(session),
+    )!;
+    const held = { count: found.count, bytes: found.bytes ?? 0, left: COUNTED_EVERY };
+    this.#held.delete(session);
+    this.#held.set(session, held);
+    const [oldest = ""] = this.#held.keys();
+    if (this.#held.size > MOST_COUNTED) this.#held.delete(oldest);
+    return held;
   }
 
   /** Drops the oldest events of a session until it keeps its limits. */
-  #dropOld(session: string): void {
+  #drop(session: string, held: Held): void {
     const id = exactText(session);
-    const { count, bytes } = this.#limits;
-    const held = this.#file.get<{ count: number; bytes: number | null; at: number | null }>(
-      "SELECT count(*) AS count, sum(bytes) AS bytes, min(at) AS at FROM mcp_events WHERE session = ?",
-      id,
-    )!;
-    let left = held.count;
-    let size = held.bytes ?? 0;
-    const isOld = (at: number): boolean => at <= this.oldest;
-    if (left <= count && size <= bytes && !isOld(held.at ?? Infinity)) return;
-    const rows = this.#file.all<{
-      n: number;
-      stream: string;
-      sequence: number;
-      bytes: number;
-      at: number;
-    }>("SELECT n, stream, sequence, bytes, at FROM mcp_events WHERE session = ? ORDER BY n", id);
-    for (const row of rows) {
-      if (left <= count && size <= bytes && !isOld(row.at)) return;
+    for (;;) {
+      const row = this.#file.get<EventRow>(
+        "SELECT n, stream, sequence, bytes, at FROM mcp_events WHERE session = ? ORDER BY n LIMIT 1",
+        id,
+      );
+      if (row === undefined || (row.at > this.oldest && !this.#isOver(held))) return;
       this.#file.run("DELETE FROM mcp_events WHERE n = ?", row.n);
       this.#file.run(
         "UPDATE mcp_streams SET dropped = max(dropped, ?) WHERE session = ? AND stream = ?",
@@ -178,8 +210,8 @@ export class EventRows implements EventStore {
         id,
         row.stream,
       );
-      left--;
-      size -= row.bytes;
+      held.count--;
+      held.bytes -= row.bytes;
     }
   }
 }
