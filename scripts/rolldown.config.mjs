@@ -30,6 +30,7 @@ const WITH_PARTS = ["packages/core", "packages/server", "packages/client", "pack
  */
 const SHARED_CLASSES = [
   "@mcp-gen/core/errors",
+  "@mcp-gen/core/cluster/errors",
   "@mcp-gen/http/client/errors",
   "@mcp-gen/stdio/child/server-exit",
 ];
@@ -74,6 +75,22 @@ const TOGETHER = {
     ["engine-parts", ["engine/engine.js", "engine/request-grant-token.js"], "parts"],
     ["person-parts", ["engine/person.js"], "parts"],
     ["credentials-parts", ["programs/credentials-strategy.js"], "parts"],
+  ],
+};
+
+/**
+ * Files for modules that an entry loads, by package: the name of the file, and the modules that it contains with all modules
+ * that they load. Without this setting, each module that a file on demand also loads would be in a file of its own, which
+ * compresses badly.
+ *
+ * @type {Readonly<Record<string, readonly (readonly [name: string, modules: readonly string[]])[]>>}
+ */
+const ONE_FILE = {
+  "packages/server": [
+    [
+      "http-server",
+      ["packages/http/dist/server/state.js", "packages/http/dist/server/handle-request.js"],
+    ],
   ],
 };
 
@@ -150,6 +167,7 @@ export function configOf(folder, staged) {
             }),
             debugName: "root entry",
           },
+          ...(ONE_FILE[folder] ?? []).map(([name, modules]) => fileOf(name, modules)),
           ...groupsOf(TOGETHER[folder] ?? [], dist, Object.values(entriesOf(staged))),
         ],
       },
@@ -178,6 +196,28 @@ function withRoot(entry, { classes, inEntry, withEntry }) {
     loaded ??= loadedFrom([entry, ...withEntry], graph, apart);
     if (apart.has(id)) return "errors";
     return id !== entry && !inEntry.includes(id) && loaded.has(id) ? "index" : null;
+  };
+}
+
+/**
+ * @param {string} debugName
+ * @param {readonly string[]} modules
+ */
+function fileOf(debugName, modules) {
+  /** @type {Set<string> | undefined} */
+  let loaded;
+  return {
+    debugName,
+    name: (
+      /** @type {string} */ id,
+      /** @type {{ getModuleInfo(id: string): import("rolldown").ModuleInfo | null }} */ graph,
+    ) => {
+      loaded ??= loadedFrom(
+        modules.map((module) => join(root, module)),
+        graph,
+      );
+      return loaded.has(id) ? debugName : null;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 /** The bus: messages of NATS without JetStream. */
 import { isolated } from "@mcp-gen/core/base";
-import { NodeGoneError, type Bus } from "@mcp-gen/core/cluster";
+import type { Bus } from "@mcp-gen/core/cluster";
+import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import type { NatsMessage } from "./client.js";
 import { subjectToken } from "./subject-token.js";
 import type { NatsLink } from "./link.js";

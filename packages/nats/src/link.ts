@@ -1,6 +1,6 @@
 /** The connection to NATS as the stores see it: whether it works, the time limit of calls, and the errors of calls. */
 import { RetryLaterError, systemClock } from "@mcp-gen/core/base";
-import { InvalidRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { InvalidRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { NatsClient, NatsJetStreamManager } from "./client.js";
 import { BucketMismatchError, PayloadError } from "./errors.js";
 import type { NatsSettings } from "./options.js";

@@ -1,5 +1,5 @@
 /** Reads stored values, which anything with access to NATS can have changed. */
-import { InvalidRecordError } from "@mcp-gen/core/cluster";
+import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
 
 /** @throws InvalidRecordError if the value is no JSON object */
 export function parsedRecord(store: string, id: string, text: string): object {

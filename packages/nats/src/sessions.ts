@@ -1,13 +1,13 @@
 /** Sessions: values that the server drops when nobody has touched them for the idle timeout. */
 import { RetryLaterError, systemClock } from "@mcp-gen/core/base";
 import {
-  NewerRecordError,
   SESSION_FORMAT,
   type SessionLimits,
   type SessionPatch,
   type SessionRecord,
   type SessionStore,
 } from "@mcp-gen/core/cluster";
+import { NewerRecordError } from "@mcp-gen/core/cluster/errors";
 import type { NatsBucket, Entry } from "./bucket.js";
 import { subjectToken } from "./subject-token.js";
 import type { NatsLink } from "./link.js";

@@ -1,5 +1,5 @@
 import { fakeClock } from "@mcp-gen/core";
-import { StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { describe, expect, test } from "vitest";
 import { Batches, type BatchOptions } from "./batches.js";
 

@@ -1,6 +1,6 @@
 /** Collects calls, so that one statement runs all that wait at the same time. */
 import type { Clock, Timer } from "@mcp-gen/core";
-import { StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 
 export interface BatchOptions<Item> {
   /** What the calls store, for errors. */

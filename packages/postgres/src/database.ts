@@ -1,6 +1,6 @@
 /** Runs statements on a pool: within a second, or with an error that says that the result is unknown. */
 import type { Clock } from "@mcp-gen/core";
-import { StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { PostgresClient, PostgresPool } from "./client.js";
 import {
   isConnectionOver,

@@ -1,5 +1,5 @@
 /** The errors of connections and statements. */
-import { StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { PostgresSchemaError } from "./schema-error.js";
 
 /** Returns the SQLSTATE of an error of the server; undefined for an error of the connection. */

@@ -1,12 +1,12 @@
 /** Sessions as rows. */
 import { RetryLaterError } from "@mcp-gen/core/errors";
 import {
-  NewerRecordError,
   SESSION_FORMAT,
   type SessionPatch,
   type SessionRecord,
   type SessionStore,
 } from "@mcp-gen/core/cluster";
+import { NewerRecordError } from "@mcp-gen/core/cluster/errors";
 import type { Database, Statement } from "./database.js";
 import { jsonColumn, readingRow, textColumn, columnText } from "./text.js";
 

@@ -1,4 +1,4 @@
-import { InvalidRecordError } from "@mcp-gen/core/cluster";
+import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
 import { describe, expect, test } from "vitest";
 import { columnText, jsonColumn, readingRow, textColumn } from "./text.js";
 

@@ -1,5 +1,5 @@
 /** Text and JSON in columns. Both come back exactly. */
-import { InvalidRecordError } from "@mcp-gen/core/cluster";
+import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
 
 /** Text that Postgres cannot hold, and text that looks like stored JSON. */
 // oxlint-disable-next-line no-control-regex -- Postgres does not accept this character.

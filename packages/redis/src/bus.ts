@@ -1,5 +1,6 @@
 /** Messages between processes: publish and subscribe of Redis, at most once. */
-import { NodeGoneError, type Bus } from "@mcp-gen/core/cluster";
+import type { Bus } from "@mcp-gen/core/cluster";
+import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import { frame, unframe } from "./bus-frame.js";
 import type { RedisEngine } from "./engine.js";
 import type { ChannelListener } from "./channels.js";

@@ -1,10 +1,6 @@
 /** The events of sessions: one stream of Redis for each session, and a hash with the state of its event streams. */
-import {
-  InvalidRecordError,
-  type EventStore,
-  type StoredEvent,
-  type StreamHead,
-} from "@mcp-gen/core/cluster";
+import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
 import type { RedisEngine } from "./engine.js";
 import { AFTER, APPEND, FORGET, HEAD, OPEN } from "./event-scripts.js";
 

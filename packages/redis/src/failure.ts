@@ -1,5 +1,5 @@
 /** Turns the errors of clients and of Redis into errors that say what to do. */
-import { InvalidRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { InvalidRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { RetryLaterError } from "@mcp-gen/core/errors";
 
 /** What to do about an error of Redis, by the code that its message begins with. */

@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { Clock } from "@mcp-gen/core";
 import { expect, test } from "vitest";
 import type { Argument, ConnectionEvents, Driver, RedisConnection } from "./client/driver.js";

@@ -2,13 +2,8 @@
  * A stored session: one line for each member, with a short name and the value as JSON. A script replaces single lines
  * without parsing JSON, and the text needs less memory than a hash.
  */
-import {
-  InvalidRecordError,
-  NewerRecordError,
-  SESSION_FORMAT,
-  type SessionPatch,
-  type SessionRecord,
-} from "@mcp-gen/core/cluster";
+import { SESSION_FORMAT, type SessionPatch, type SessionRecord } from "@mcp-gen/core/cluster";
+import { InvalidRecordError, NewerRecordError } from "@mcp-gen/core/cluster/errors";
 
 /** Short names of members, which need less memory. */
 const CODES: Readonly<Record<string, string>> = {

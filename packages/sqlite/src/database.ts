@@ -1,5 +1,5 @@
 /** The file to the file: its tables, and transactions. */
-import { StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import {
   storeError,
   type SqliteDatabase,

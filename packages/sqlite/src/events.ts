@@ -1,11 +1,6 @@
 /** The events of streams, as rows of the file. */
-import {
-  StoreUnavailableError,
-  type EventLimits,
-  type EventStore,
-  type StoredEvent,
-  type StreamHead,
-} from "@mcp-gen/core/cluster";
+import type { EventLimits, EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { attempt, exactText, type ClusterFile } from "./database.js";
 
 /** A stream: the last event, and the last one that was dropped. */

@@ -1,11 +1,11 @@
 /** Sessions, as rows of the file. */
-import {
-  InvalidRecordError,
-  type SessionLimits,
-  type SessionPatch,
-  type SessionRecord,
-  type SessionStore,
+import type {
+  SessionLimits,
+  SessionPatch,
+  SessionRecord,
+  SessionStore,
 } from "@mcp-gen/core/cluster";
+import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
 import { RetryLaterError } from "@mcp-gen/core/errors";
 import { attempt, exactText, type ClusterFile } from "./database.js";
 

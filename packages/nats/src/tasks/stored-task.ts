@@ -1,5 +1,5 @@
 /** Converts between tasks and stored values. */
-import { NewerRecordError } from "@mcp-gen/core/cluster";
+import { NewerRecordError } from "@mcp-gen/core/cluster/errors";
 import type { TaskRecord } from "@mcp-gen/server/tasks";
 import { expiryOf, hasEnded } from "@mcp-gen/server/tasks/record";
 import { invalid, parsedRecord } from "../record.js";

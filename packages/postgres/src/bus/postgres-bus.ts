@@ -1,6 +1,7 @@
 /** Messages between processes, as rows that all processes read. */
 import { isolated } from "@mcp-gen/core/base";
-import { NodeGoneError, type Bus } from "@mcp-gen/core/cluster";
+import type { Bus } from "@mcp-gen/core/cluster";
+import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import type { Database } from "../database.js";
 import { textColumn, columnText } from "../text.js";
 import { decodeFrame, encodeFrame } from "./frame.js";

@@ -1,5 +1,5 @@
 /** Converts between records of tasks and the fields of a hash. */
-import { InvalidRecordError } from "@mcp-gen/core/cluster";
+import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
 import { expiryOf, hasEnded, type TaskRecord, type TaskState } from "@mcp-gen/server/tasks/record";
 
 const PARTS = ["requests", "responses", "values"] as const;

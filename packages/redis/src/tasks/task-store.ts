@@ -1,5 +1,5 @@
 /** Tasks: one hash for each, changed with compare-and-set, and indexes in sorted sets. */
-import { StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { ClaimedTask, TaskPage, TaskRecord } from "@mcp-gen/server/tasks/record";
 import {
   appended,

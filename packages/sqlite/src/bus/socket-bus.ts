@@ -2,7 +2,8 @@
  * A bus over Unix sockets. Each process has one socket, and a connection to the socket of every other process, through
  * which it sends its messages. No process has a special role.
  */
-import { NodeGoneError, type Bus } from "@mcp-gen/core/cluster";
+import type { Bus } from "@mcp-gen/core/cluster";
+import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import { randomBytes } from "node:crypto";
 import { createServer, type Server, type Socket } from "node:net";
 import { basename } from "node:path";

@@ -2,12 +2,12 @@
 import type { Outbound } from "@mcp-gen/core";
 import {
   SESSION_FORMAT,
-  StoreUnavailableError,
   type ClusterNode,
   type SessionPatch,
   type SessionRecord,
   type SessionState,
 } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import type { EventStream } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";

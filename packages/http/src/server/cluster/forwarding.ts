@@ -4,7 +4,8 @@
  */
 import { withErrorId } from "@mcp-gen/core/base";
 import type { Clock, Connection, Route } from "@mcp-gen/core";
-import { NodeGoneError, type ClusterNode } from "@mcp-gen/core/cluster";
+import type { ClusterNode } from "@mcp-gen/core/cluster";
+import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import type { RequestId } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";

@@ -1,6 +1,6 @@
 /** Limits the time of several operations of an engine together. */
 import type { Clock } from "@mcp-gen/core";
-import { StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 
 /** Milliseconds that a request may wait for operations of an engine. */
 const REQUEST_TIME = 1_100;

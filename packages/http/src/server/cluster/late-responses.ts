@@ -3,7 +3,8 @@
  * interrupted for a moment, and many clients do not send a response again. The node ignores repeated responses.
  */
 import type { Clock } from "@mcp-gen/core";
-import { NodeGoneError, type ClusterNode } from "@mcp-gen/core/cluster";
+import type { ClusterNode } from "@mcp-gen/core/cluster";
+import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import { RESPONSE } from "./kinds.js";
 
 /** Milliseconds between two attempts, and their number: until the lease of a node that has ended is over. */

@@ -1,6 +1,7 @@
 /** Reads session records. Concurrent reads of a record share one operation of the engine. */
 import type { Clock } from "@mcp-gen/core";
-import { InvalidRecordError, type SessionRecord, type SessionStore } from "@mcp-gen/core/cluster";
+import type { SessionRecord, SessionStore } from "@mcp-gen/core/cluster";
+import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
 
 /** A record, and when the read began, in milliseconds of the clock. */
 export interface RecordRead {

@@ -1,6 +1,6 @@
 /** HTTP+SSE in a cluster: the client can POST to any node. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
-import { NodeGoneError } from "@mcp-gen/core/cluster";
+import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openNodes, type TestNode, type TestNodes } from "../../../test/cluster.js";
 import type { Got, Sent } from "../../../test/hosts.js";

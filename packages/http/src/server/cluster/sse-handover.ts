@@ -3,7 +3,8 @@
  * process. A POST that reaches another process is passed on completely, and its response is returned unchanged.
  */
 import type { AuthInfo } from "@mcp-gen/core";
-import { NodeGoneError, type ClusterNode } from "@mcp-gen/core/cluster";
+import type { ClusterNode } from "@mcp-gen/core/cluster";
+import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import { JSON_TYPE, type HeaderMap } from "../../shared/headers.js";
 import type { HttpCall } from "../http-call.js";
 import { CLOSING, refusal, retryAfter, SSE_ENDED, type Refusal } from "../refusal.js";

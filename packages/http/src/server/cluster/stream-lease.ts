@@ -5,13 +5,8 @@
  */
 import { RetryLaterError } from "@mcp-gen/core/base";
 import type { Connection, Timer } from "@mcp-gen/core";
-import {
-  NodeGoneError,
-  type ClusterNode,
-  type Lease,
-  type SessionPatch,
-  type SessionRecord,
-} from "@mcp-gen/core/cluster";
+import type { ClusterNode, Lease, SessionPatch, SessionRecord } from "@mcp-gen/core/cluster";
+import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import type { EventStream } from "../event-stream.js";
 import type { Refusal } from "../refusal.js";
 import { STREAM_OPEN, type SessionContext } from "../session/http-session.js";
