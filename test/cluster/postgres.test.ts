@@ -13,6 +13,9 @@ test.for(missing)("clusters on PostgreSQL are not tested: %s", (why, { skip }) =
   skip();
 });
 
+/** Milliseconds that a statement may take, so that the tests do not depend on the speed of the machine. */
+const PATIENT = 600_000;
+
 describe.skipIf(missing.length > 0)("postgres", () => {
   let server: Running;
   let schemas = 0;
@@ -41,8 +44,12 @@ describe.skipIf(missing.length > 0)("postgres", () => {
   });
 
   testCluster(test, {
-    async open({ idleTimeoutMs, maxEvents }) {
-      const options = { sessions: { idleTimeoutMs }, events: { count: maxEvents } };
+    async open({ part, idleTimeoutMs, maxEvents }) {
+      const options = {
+        sessions: { idleTimeoutMs },
+        events: { count: maxEvents },
+        timeoutMs: part === "outage" ? 1_000 : PATIENT,
+      };
       let restarted = Promise.resolve();
       let restore: (() => void) | undefined;
       const connect = (pool: TestPool) => {
@@ -73,8 +80,8 @@ describe.skipIf(missing.length > 0)("postgres", () => {
     });
 
     testTaskStore(test, {
-      open: async () => postgresTaskStore(await newSchema(), { schema }),
-      openAgain: async () => postgresTaskStore(await open(), { schema }),
+      open: async () => postgresTaskStore(await newSchema(), { schema, timeoutMs: PATIENT }),
+      openAgain: async () => postgresTaskStore(await open(), { schema, timeoutMs: PATIENT }),
     });
 
     afterEach(async () => {

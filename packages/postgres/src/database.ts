@@ -1,4 +1,4 @@
-/** Runs statements on a pool: within a second, or with an error that says that the result is unknown. */
+/** Runs statements on a pool: within a time limit, or with an error that says that the result is unknown. */
 import type { Clock } from "@mcp-gen/core";
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { PostgresClient, PostgresPool } from "./client.js";
@@ -14,8 +14,6 @@ import { PostgresSchemaError } from "./schema-error.js";
 import { channelOf, nameHash, type FillNames } from "./names.js";
 import { checkVersion, schemaError, type SchemaRow } from "./tables/migration.js";
 
-/** Milliseconds that a statement may take, with the wait for a connection. */
-const TIME = 1_000;
 /** How often a statement is run again after a deadlock. */
 const ATTEMPTS = 5;
 /** When this many calls still wait for connections after their time, further calls fail immediately. */
@@ -44,14 +42,17 @@ export class Database {
   /** The channel for notifications. */
   readonly channel: string;
   readonly #fill: FillNames;
+  readonly #timeoutMs: number;
   readonly #version: Statement;
   #isChecked = false;
   #isPrepared = true;
   #stuck = 0;
 
-  constructor(pool: PostgresPool, fill: FillNames, clock: Clock) {
+  /** @param timeoutMs milliseconds that a statement may take, with the wait for a connection */
+  constructor(pool: PostgresPool, fill: FillNames, clock: Clock, timeoutMs: number) {
     this.pool = pool;
     this.clock = clock;
+    this.#timeoutMs = timeoutMs;
     this.channel = channelOf(fill);
     this.#fill = fill;
     this.#version = this.statement("SELECT version, oldest FROM {schema}", true);
@@ -79,9 +80,10 @@ export class Database {
         return;
       }
       const call: Call = { client: undefined, isWaiting: false, isOver: false };
-      const timer = this.clock.after(TIME, () => {
+      const timer = this.clock.after(this.#timeoutMs, () => {
         this.#end(call);
-        reject(new StoreUnavailableError(store, new Error(`no result within ${TIME} ms`)));
+        const cause = new Error(`no result within ${this.#timeoutMs} ms`);
+        reject(new StoreUnavailableError(store, cause));
       });
       this.#perform(call, statement, values).then(
         (rows) => {

@@ -9,17 +9,26 @@ export interface PostgresOptions extends PostgresNames {
   readonly sessions?: PostgresSessionOptions | undefined;
   /** Limits the events of each session. A process can exceed the limits by a quarter for a short time. */
   readonly events?: EventLimits | undefined;
+  /** Milliseconds that a statement may take before its request fails. Servers wait at most a second. Default: 1,000. */
+  readonly timeoutMs?: number | undefined;
   /** A clock for tests. */
   readonly clock?: Clock | undefined;
 }
 
-const OPTIONS = { schema: true, prefix: true, sessions: true, events: true, clock: true } as const;
+const OPTIONS = {
+  schema: true,
+  prefix: true,
+  sessions: true,
+  events: true,
+  timeoutMs: true,
+  clock: true,
+} as const;
 
 /**
  * Checks the arguments. Loads no other module, so that the package loads fast.
  *
  * @param where the called function, for errors
- * @throws TypeError for a value that is not a pool, and for invalid options; RangeError for a pool that is too small
+ * @throws TypeError for a value that is not a pool, and for invalid options; RangeError for a pool or a time that is too small
  */
 export function checkPoolOptions(where: string, pool: unknown, options: PostgresOptions): void {
   // A single connection, a Client of pg, also has `connect`.
@@ -38,6 +47,12 @@ export function checkPoolOptions(where: string, pool: unknown, options: Postgres
     );
   }
   namesOf(options);
+  const { timeoutMs = 1_000 } = options;
+  if (!Number.isSafeInteger(timeoutMs) || timeoutMs < 1) {
+    throw new RangeError(
+      `${where}: timeoutMs: expected a positive integer, received ${timeoutMs}.`,
+    );
+  }
   const most = (pool as PostgresPool).options?.max;
   if (most !== undefined && most < 2) {
     throw new RangeError(

@@ -35,8 +35,8 @@ export interface PostgresParts {
 }
 
 export function createParts(pool: PostgresPool, options: PostgresOptions): PostgresParts {
-  const { sessions = {}, events: limits = {} } = options;
-  const database = new Database(pool, namesOf(options), options.clock ?? systemClock);
+  const { sessions = {}, events: limits = {}, clock = systemClock, timeoutMs = 1_000 } = options;
+  const database = new Database(pool, namesOf(options), clock, timeoutMs);
   const bus = new PostgresBus(database);
   const tasks = new PostgresTaskStore(database, bus);
   const cleaner = new Cleaner(database, [...removalsOf(database, limits), () => tasks.sweep()]);
