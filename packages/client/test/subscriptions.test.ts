@@ -26,6 +26,10 @@ function agreeing(notifications?: Wire): Reply {
   };
 }
 
+/** Ends a subscription as a server does that shuts down. */
+const endNormally = (peer: Peer, id: unknown): void =>
+  peer.say({ jsonrpc: "2.0", id, result: { resultType: "complete", _meta: { [ID]: id } } });
+
 const lastId = (peer: Peer): unknown => peer.of("subscriptions/listen").at(-1)?.["id"];
 
 const stateless = (reply: Reply = agreeing()): Promise<Scripted> =>
@@ -122,30 +126,33 @@ describe("in the stateless era", () => {
     expect(await failureOf(client.subscribe({ lists: ["tools"] }))).toMatchObject({ code: -32603 });
   });
 
-  test("end without an error on a result, a cancellation by the server, and the end of the connection", async () => {
+  test("end without an error on a cancellation by the server, and the end of the connection", async () => {
     const { client, peer } = await stateless();
-    const [one, two, three] = await Promise.all(
-      [1, 2, 3].map(() => client.subscribe({ lists: ["tools"] })),
-    );
-    const ids = peer.of("subscriptions/listen").map(({ id }) => id);
-    peer.say({
-      jsonrpc: "2.0",
-      id: ids[0],
-      result: { resultType: "complete", _meta: { [ID]: ids[0] } },
-    });
+    const [one, two] = await Promise.all([1, 2].map(() => client.subscribe({ lists: ["tools"] })));
+    const [first] = peer.of("subscriptions/listen");
     peer.say({
       jsonrpc: "2.0",
       method: "notifications/cancelled",
-      params: { requestId: ids[1], reason: "shutting down" },
+      params: { requestId: first?.["id"], reason: "shutting down" },
     });
+    // On a shared channel, the response follows the cancellation.
+    endNormally(peer, first?.["id"]);
     expect(await one?.ended).toBeUndefined();
-    expect(await two?.ended).toBeUndefined();
     await peer.end();
     // The end of the connection is not an error either.
-    expect(await three?.ended).toBeUndefined();
+    expect(await two?.ended).toBeUndefined();
     expect(await failureOf(client.subscribe({ lists: ["tools"] }))).toMatchObject({
       name: "ConnectionClosedError",
     });
+  });
+
+  test("end without an error on a result with `reconnect: false`", async () => {
+    const replies = { "subscriptions/listen": agreeing() };
+    const { client, peer, clock } = await clientOf("2026-07-28", replies, { reconnect: false });
+    const subscription = await client.subscribe({ lists: ["tools"] });
+    endNormally(peer, lastId(peer));
+    expect(await subscription.ended).toBeUndefined();
+    expect(clock.waiting).toBe(0);
   });
 
   describe("that are interrupted", () => {
@@ -180,6 +187,36 @@ describe("in the stateless era", () => {
         { params: { requestId: second?.["id"] } },
       ]);
       expect(clock.waiting).toBe(0);
+    });
+
+    test("are restored after a server process has ended them, because another one may serve the URL", async () => {
+      const { client, peer, clock } = await stateless();
+      const heard: Change[] = [];
+      const subscription = await client.subscribe({ lists: ["tools"] }, (change) =>
+        heard.push(change),
+      );
+      endNormally(peer, lastId(peer));
+      await quiet();
+      await clock.advance(1_000);
+      await quiet();
+      expect(peer.of("subscriptions/listen")).toHaveLength(2);
+      expect(heard).toEqual([{ kind: "list", list: "tools" }]);
+      await subscription.close();
+      expect(await subscription.ended).toBeUndefined();
+      expect(clock.waiting).toBe(0);
+    });
+
+    test("end without an error if the server ends them again and again", async () => {
+      const { client, peer, clock } = await stateless();
+      const subscription = await client.subscribe({ lists: ["tools"] });
+      for (let second = 0; second < 180; second++) {
+        endNormally(peer, lastId(peer));
+        await quiet();
+        await clock.advance(1_000);
+        await quiet();
+      }
+      expect(peer.of("subscriptions/listen")).toHaveLength(1 + 8);
+      expect(await subscription.ended).toBeUndefined();
     });
 
     test("report what the server acknowledges then", async () => {

@@ -45,7 +45,7 @@ export interface Subscription extends AsyncDisposable {
   readonly granted: GrantedFilter;
   /**
    * Resolves when the subscription has ended: to an error, or to `undefined` if the subscription ended normally. Never
-   * rejects.
+   * rejects. A subscription whose server process shuts down does not end while another process serves the URL.
    */
   readonly ended: Promise<Error | undefined>;
   /** Ends the subscription on the server. */

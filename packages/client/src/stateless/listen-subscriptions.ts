@@ -28,7 +28,7 @@ const ACKNOWLEDGED = "notifications/subscriptions/acknowledged";
 
 /** An open `subscriptions/listen` request. */
 interface Listen {
-  /** Whether the server has announced the end of the subscription. */
+  /** Whether the server has announced the end of the subscription on a shared channel. */
   over: boolean;
   /** Ends the request, so that the client sends it again. */
   readonly reopen: () => void;
@@ -50,11 +50,14 @@ interface ListenRequest {
 interface Agreed {
   readonly granted: GrantedFilter;
   /**
-   * Resolves when the subscription ends: to `undefined` if the server ended it normally or the client closed it,
+   * Resolves when the request ends: to `undefined` if the server ended it on a shared channel or the client closed it,
    * otherwise to the error.
    */
   readonly ended: Promise<Error | undefined>;
 }
+
+/** The server process has ended the subscription, usually because it shuts down. Another process may serve the URL. */
+class StreamEndedError extends ConnectionClosedError {}
 
 export class ListenSubscriptions {
   readonly #context: ClientContext;
@@ -176,10 +179,10 @@ export class ListenSubscriptions {
     this.#open.set(id, listen);
     const ended = answer
       .then(
-        () => undefined,
-        (error: unknown) =>
-          signal.aborted || listen.over ? undefined : (changed ?? (error as Error)),
+        () => new StreamEndedError(METHOD, "the server ended the subscription"),
+        (error: unknown) => changed ?? (error as Error),
       )
+      .then((error) => (signal.aborted || listen.over ? undefined : error))
       .finally(() => {
         this.#open.delete(id);
         signal.removeEventListener("abort", leave);
@@ -192,13 +195,13 @@ export class ListenSubscriptions {
     const granted = await Promise.race([agreement, ended]);
     timer.cancel();
     if (isLate) throw new RequestTimeoutError(METHOD, timeout);
-    if (granted instanceof Error) throw granted;
-    if (granted === undefined) {
+    if (granted === undefined || granted instanceof StreamEndedError) {
       throw new RequestCancelledError(
         METHOD,
         "the subscription ended before the server acknowledged it",
       );
     }
+    if (granted instanceof Error) throw granted;
     return { granted, ended };
   }
 
@@ -221,7 +224,8 @@ export class ListenSubscriptions {
       if (!this.#isCutOff(error) || !(await reconnect.next(error, request.signal))) {
         if (request.signal.aborted) return undefined;
         // If the connection has ended, return its error, which is more specific. After a normal end, it is undefined.
-        return connection.isOver ? connection.closed : error;
+        if (connection.isOver) return connection.closed;
+        return error instanceof StreamEndedError ? undefined : error;
       }
       open = await this.#listen(request).catch((thrown: Error) => {
         error = thrown;
