@@ -5,6 +5,7 @@ import { ENGINES } from "./engines/engines.mjs";
 import { runOutage } from "./operations/outage.mjs";
 import { runRolling } from "./operations/rolling.mjs";
 import { runScale } from "./operations/scale.mjs";
+import { runPeers } from "./peers/peers.mjs";
 
 const engines = ENGINES.map(({ name }) => ({ name, missing: missingEngine(name) }));
 const missing = engines.filter((engine) => engine.missing !== undefined);
@@ -32,3 +33,13 @@ describe.for(present)("a cluster of two processes on %s", { timeout: 600_000 }, 
     expect(await runScale({ ...options, sessions: 60, streams: 30 })).toBe(true);
   });
 });
+
+const redis = engines.find(({ name }) => name === "redis")?.missing;
+
+test.skipIf(redis !== undefined)(
+  "two processes on redis satisfy all rows of the comparison",
+  { timeout: 600_000 },
+  async () => {
+    expect(await runPeers(/^mcp-gen/)).toBe(true);
+  },
+);

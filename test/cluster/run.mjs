@@ -9,6 +9,7 @@
 //   --rolling        a rolling deployment under load
 //   --outage         60 s without the engine under load
 //   --scale          10,000 sessions and 3,000 streams
+//   --peers          the official SDKs as several processes, with Redis
 //   --faults         histories with faults; the other options apply to this part:
 //   --seed N         the first seed; default: 1
 //   --seeds N        the number of seeds; default: 1
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     rolling: { type: "boolean", default: false },
     outage: { type: "boolean", default: false },
     scale: { type: "boolean", default: false },
+    peers: { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
     seeds: { type: "string", default: "1" },
     minutes: { type: "string", default: "1" },

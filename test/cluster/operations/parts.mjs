@@ -7,6 +7,7 @@
  */
 export const OPERATIONS = {
   async rolling(options) {
+    if (options.engine === undefined) return true;
     const { runRolling } = await import("./rolling.mjs");
     return runRolling(options);
   },
@@ -17,5 +18,11 @@ export const OPERATIONS = {
   async scale(options) {
     const { runScale } = await import("./scale.mjs");
     return runScale(options);
+  },
+  async peers({ engine }) {
+    // The processes of the SDKs share Redis.
+    if (engine !== "redis") return true;
+    const { runPeers } = await import("../peers/peers.mjs");
+    return runPeers();
   },
 };

@@ -189,6 +189,6 @@ function jsonIn(text) {
 
 /** @param {string} event @returns {Message[]} */
 function messagesIn(event) {
-  const data = /^data: ?(.+)$/m.exec(event)?.[1];
+  const data = /^data: ?(\S.*)$/m.exec(event)?.[1];
   return data === undefined ? [] : [JSON.parse(data)];
 }

@@ -26,12 +26,11 @@ const SETTLE = 2_000;
  * @property {number} nodes
  * @property {number} [callsPerSecond] Default: 200.
  * @property {boolean} [isTimed] Whether the bounds of times apply. Default: true.
- * @property {boolean} [isSudden] Whether nodes end without leaving the load balancer first.
  */
 
 /** @param {RollingOptions} options @returns {Promise<boolean>} Whether all bounds are kept. */
 export async function runRolling(options) {
-  const { engine, nodes, callsPerSecond = 200, isTimed = true, isSudden = false } = options;
+  const { engine, nodes, callsPerSecond = 200, isTimed = true } = options;
   const cluster = await startCluster({ ...(engine && { engine }), nodes, settingsOf: measured });
   const reasons = new Reasons();
   try {
@@ -46,7 +45,7 @@ export async function runRolling(options) {
     /** @type {number[]} */
     const ends = [];
     for (const index of cluster.nodes.keys()) {
-      await roll(cluster, index, isSudden, signals, ends);
+      await roll(cluster, index, signals, ends);
       await streams.change();
       await sleep(SETTLE);
     }
@@ -55,8 +54,7 @@ export async function runRolling(options) {
     const moves = await moving.finish(signals);
     const lost = await calls.countLost();
     reasons.print();
-    const how = isSudden ? "SIGTERM without notice" : "SIGTERM after leaving the load balancer";
-    return printFigures(`rolling deployment: ${engine ?? "no engine"}, ${nodes} nodes, ${how}`, [
+    return printFigures(`rolling deployment: ${engine ?? "no engine"}, ${nodes} nodes`, [
       { name: "calls of stateless clients", value: calls.stateless },
       { name: "failed calls of stateless clients", value: calls.failedStateless, most: 0 },
       { name: "calls in sessions", value: calls.inSessions },
@@ -95,21 +93,17 @@ function measured() {
  *
  * @param {TestedCluster} cluster
  * @param {number} index
- * @param {boolean} isSudden
  * @param {number[]} signals The times of the signals.
  * @param {number[]} ends How long the nodes took to end.
  */
-async function roll({ nodes, balancer }, index, isSudden, signals, ends) {
+async function roll({ nodes, balancer }, index, signals, ends) {
   const ports = nodes.map(({ port }) => port);
-  if (!isSudden) {
-    balancer.use(ports.filter((_, n) => n !== index));
-    await sleep(NOTICE);
-  }
+  balancer.use(ports.filter((_, n) => n !== index));
+  await sleep(NOTICE);
   signals.push(Date.now());
   const started = performance.now();
   await nodes[index]?.stop("SIGTERM", 20_000);
   ends.push(performance.now() - started);
-  // If the load balancer knows the node, it tries the others meanwhile, because the port is closed.
   await nodes[index]?.start();
   balancer.use(ports);
 }

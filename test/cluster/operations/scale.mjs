@@ -38,13 +38,13 @@ export async function runScale({
     const bytes = () => (running === undefined ? 0 : engineBytes(engine ?? "", running.url));
     const first = isTimed ? FIRST_SESSIONS : 10;
     await openSessions(first, ports);
-    await untilUnserved(ports);
+    await untilUnserved(ports, isTimed);
     const before = { engine: await bytes(), heaps: await heapsOf(ports) };
     const started = performance.now();
     const opened = await openSessions(sessions, ports);
     const openMs = performance.now() - started;
     const serving = await heapsOf(ports);
-    await untilUnserved(ports);
+    await untilUnserved(ports, isTimed);
     const after = { engine: await bytes(), heaps: await heapsOf(ports) };
     const growth = after.heaps.map((heap, n) => heap - (before.heaps[n] ?? 0));
     const perSession = (after.engine - before.engine) / sessions;
@@ -95,14 +95,21 @@ async function openSessions(count, ports) {
   return opened;
 }
 
-/** Waits until the nodes have left their idle sessions to the engine. @param {readonly number[]} ports */
-async function untilUnserved(ports) {
+/**
+ * Waits until the nodes have left their idle sessions to the engine.
+ *
+ * @param {readonly number[]} ports
+ * @param {boolean} isTimed
+ */
+async function untilUnserved(ports, isTimed) {
   for (;;) {
     await sleep(1_000);
     const states = await Promise.all(ports.map((port) => stateOf(port)));
     // A node that serves sessions watches their topics.
-    if (states.every(({ topics }) => topics.every((topic) => !/^s\d+$/.test(topic)))) return;
+    if (states.every(({ topics }) => topics.every((topic) => !/^s\d+$/.test(topic)))) break;
   }
+  // Reads that processes share, and idle connections, take memory for some seconds.
+  if (isTimed) await sleep(12_000);
 }
 
 /** @param {readonly number[]} ports */

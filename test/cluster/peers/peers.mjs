@@ -1,0 +1,77 @@
+// Runs the rows of the comparison for mcp-gen and the official SDKs: two processes behind a load balancer without affinity.
+import { startServer } from "../../../scripts/server-process.mjs";
+import { installServers } from "../../interop/servers.mjs";
+import { startBalancer } from "../balancer.mjs";
+import { installClients } from "../engines/connect.mjs";
+import { startRedis } from "../engines/databases.mjs";
+import { ROWS } from "./rows.mjs";
+
+/**
+ * @typedef {object} Setup
+ * @property {string} name
+ * @property {string} revision
+ * @property {readonly string[]} command
+ */
+
+const SESSIONS = "2025-11-25";
+const STATELESS = "2026-07-28";
+
+/** @type {readonly Setup[]} */
+const SETUPS = [
+  { name: "mcp-gen, 2025-11-25", revision: SESSIONS, command: ["ours.mjs"] },
+  { name: "mcp-gen, 2026-07-28", revision: STATELESS, command: ["ours.mjs"] },
+  { name: "SDK 1.32.2, sessions", revision: SESSIONS, command: ["sdk-1.mjs", "sessions"] },
+  { name: "SDK 1.32.2, stateless", revision: SESSIONS, command: ["sdk-1.mjs", "stateless"] },
+  { name: "SDK 2.4.0, sessions", revision: SESSIONS, command: ["sdk-2.mjs", "sessions"] },
+  { name: "SDK 2.4.0, stateless", revision: SESSIONS, command: ["sdk-2.mjs", "stateless"] },
+  { name: "SDK 2.4.0, 2026-07-28", revision: STATELESS, command: ["sdk-2.mjs", "stateless"] },
+];
+
+/**
+ * @param {RegExp} [names] Of the setups. Default: all.
+ * @returns {Promise<boolean>} Whether mcp-gen satisfies all rows.
+ */
+export async function runPeers(names = /./) {
+  const problem = installClients() ?? installServers((line) => console.error(line));
+  if (problem !== undefined) throw new Error(problem);
+  const engine = await startRedis();
+  let isGood = true;
+  try {
+    for (const setup of SETUPS.filter(({ name }) => names.test(name))) {
+      console.log(`\n## ${setup.name}`);
+      const rows = await runSetup(setup, engine.url);
+      for (const { name, isKept, detail } of rows) {
+        console.log(`${isKept ? "yes" : "no "}  ${name}: ${detail}`);
+      }
+      if (setup.command[0] === "ours.mjs") isGood &&= rows.every(({ isKept }) => isKept);
+    }
+    return isGood;
+  } finally {
+    await engine.stop();
+  }
+}
+
+/** @param {Setup} setup @param {string} url */
+async function runSetup({ revision, command }, url) {
+  const [file, ...args] = command;
+  const program = [process.execPath, "--no-warnings", `test/cluster/peers/${file}`, ...args];
+  const start = () => startServer(program, { env: { REDIS_URL: url } });
+  const servers = await Promise.all([start(), start()]);
+  const [first, second] = servers;
+  const balancer = await startBalancer([first.port, second.port]);
+  try {
+    const rows = [];
+    for (const { name, run } of ROWS) {
+      const ports = { first: first.port, second: second.port, balancer: balancer.port };
+      const row = await run({ revision, ...ports }).catch((error) => ({
+        isKept: false,
+        detail: String(error),
+      }));
+      rows.push({ name, ...row });
+    }
+    return rows;
+  } finally {
+    await balancer.close();
+    await Promise.all(servers.map((server) => server.stop("SIGKILL")));
+  }
+}
