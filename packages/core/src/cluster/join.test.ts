@@ -146,6 +146,22 @@ describe("messages about a key", () => {
     expect(received).toHaveLength(1);
   });
 
+  test("reach the other listeners of the sender's process, without a bus too", async () => {
+    const clock = fakeClock();
+    const node = join({}, clock);
+    const owners = [{}, {}] as const;
+    const received: unknown[] = [];
+    const receive = (kind: string, value: unknown, from: string): void =>
+      void received.push([kind, value, from]);
+    node.watch("session", () => received.push("its own message"), owners[0]);
+    const end = node.watch("session", receive, owners[1]);
+    node.tell("session", "ended", true, owners[0]);
+    expect(received).toEqual([["ended", true, node.id]]);
+    end();
+    node.tell("session", "ended", true, owners[0]);
+    expect(received).toHaveLength(1);
+  });
+
   test("need at most 32 subscriptions, which end with their last key", async () => {
     const clock = fakeClock();
     const { bus } = memoryCluster({ clock });

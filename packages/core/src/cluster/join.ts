@@ -39,7 +39,11 @@ export interface JoinOptions {
   readonly onError: (error: unknown) => void;
 }
 
-type KeyListener = (kind: string, value: unknown, from: string) => void;
+/** A listener for messages about a key. */
+interface KeyListener {
+  readonly receive: (kind: string, value: unknown, from: string) => void;
+  readonly owner: object | undefined;
+}
 type Handler = (value: unknown, from: string) => Promise<unknown>;
 
 /** Returns a random id for a node. */
@@ -135,11 +139,16 @@ class Node implements ClusterNode {
     return added(this.#toAll, kind, listener);
   }
 
-  tell(key: string, kind: string, value: unknown): void {
+  tell(key: string, kind: string, value: unknown, sender?: object): void {
     this.#publish(topicOf(shardOf(key)), { kind, from: this.id, key, value });
+    if (sender === undefined) return;
+    for (const { owner, receive } of this.#watched.get(key) ?? []) {
+      if (owner === sender) continue;
+      isolated(() => receive(kind, value, this.id), this.#onError);
+    }
   }
 
-  watch(key: string, listener: KeyListener): () => void {
+  watch(key: string, receive: KeyListener["receive"], owner?: object): () => void {
     const shard = shardOf(key);
     const known = this.#shards.get(shard);
     if (known !== undefined) known.listeners++;
@@ -147,9 +156,7 @@ class Node implements ClusterNode {
       const end = this.#cluster.bus?.subscribe(topicOf(shard), (message) => this.#receive(message));
       this.#shards.set(shard, { listeners: 1, end: end ?? (() => {}) });
     }
-    // A function of its own, so that a listener can watch a key twice.
-    const own: KeyListener = (...given) => listener(...given);
-    const remove = added(this.#watched, key, own);
+    const remove = added(this.#watched, key, { receive, owner });
     return once(() => {
       remove();
       const held = this.#shards.get(shard);
@@ -273,8 +280,8 @@ class Node implements ClusterNode {
     for (const listener of key === "" ? (this.#toAll.get(kind) ?? []) : []) {
       isolated(() => listener(value, from), this.#onError);
     }
-    for (const listener of this.#watched.get(key) ?? []) {
-      isolated(() => listener(kind, value, from), this.#onError);
+    for (const { receive } of this.#watched.get(key) ?? []) {
+      isolated(() => receive(kind, value, from), this.#onError);
     }
   }
 

@@ -61,10 +61,22 @@ export interface ClusterNode {
   /** Receives the messages of other nodes to all. */
   onAll(kind: string, listener: MessageListener): () => void;
 
-  /** Sends a message to all other nodes that watch a key, such as the id of a session. */
-  tell(key: string, kind: string, value: unknown): void;
-  /** Receives the messages about a key. The listener gets the kind of the message too. */
-  watch(key: string, listener: (kind: string, value: unknown, from: string) => void): () => void;
+  /**
+   * Sends a message to all other nodes that watch a key, such as the id of a session.
+   *
+   * @param sender the listeners of other owners in this process immediately get the message too
+   */
+  tell(key: string, kind: string, value: unknown, sender?: object): void;
+  /**
+   * Receives the messages about a key. The listener gets the kind of the message too.
+   *
+   * @param owner identifies a part of this process, such as one of several HTTP listeners
+   */
+  watch(
+    key: string,
+    listener: (kind: string, value: unknown, from: string) => void,
+    owner?: object,
+  ): () => void;
 
   /**
    * Sends a message to one node, and returns the response of its handler, or null if it returns nothing. Also works for

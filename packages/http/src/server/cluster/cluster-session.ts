@@ -49,6 +49,8 @@ export interface SessionCluster {
   readonly node: ClusterNode;
   readonly records: Records;
   readonly streams: SharedStreams;
+  /** Sends a message about a session to the other processes, and to the other listeners of this process. */
+  tell(id: string, kind: string, value: unknown): void;
   /** The session is in use: it stays in this process. */
   used(session: ClusterSession): void;
   /** Ends the session in this process, because it has ended in the store. */
@@ -83,7 +85,7 @@ export class ClusterSession extends HttpSession implements Outbound {
     this.#cluster = cluster;
     this.forwarding = new SessionForwarding(
       this,
-      cluster.node,
+      cluster,
       context.reporter,
       context.settings.clock,
     );
@@ -293,7 +295,7 @@ export class ClusterSession extends HttpSession implements Outbound {
   async #update(
     patchOf: (record: SessionRecord) => SessionPatch | undefined,
   ): Promise<SessionRecord> {
-    const { node, records } = this.#cluster;
+    const { records } = this.#cluster;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const record = attempt === 0 ? (this.record ?? (await this.read())) : await this.read();
       if (record === undefined || this.over) throw new StoreUnavailableError("sessions");
@@ -306,7 +308,7 @@ export class ClusterSession extends HttpSession implements Outbound {
       if (isStored) {
         const stored = { ...record, ...patch, version };
         this.adopt({ record: stored, at }, news);
-        node.tell(this.id, CHANGED, version);
+        this.#cluster.tell(this.id, CHANGED, version);
         return stored;
       }
       this.expire();

@@ -136,7 +136,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     const { id } = session;
     await this.records.store.remove(id);
     this.#drop(session, "the client has ended the session");
-    this.node.tell(id, ENDED, null);
+    this.tell(id, ENDED, null);
   }
 
   use(session: HttpSession): void {
@@ -148,7 +148,11 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     const isStored = this.#cached.get(id)?.session.isStored === true;
     if (!this.#drop(session, reason) || !isStored) return;
     this.records.store.remove(id).catch(this.#host.reporter.report);
-    this.node.tell(id, ENDED, null);
+    this.tell(id, ENDED, null);
+  }
+
+  tell(id: string, kind: string, value: unknown): void {
+    this.node.tell(id, kind, value, this.#host);
   }
 
   gone(session: ClusterSession): void {
@@ -221,7 +225,8 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     const refused = this.makeRoom(clientKey);
     if (refused !== undefined) return refused;
     const session = new ClusterSession(this.#host, identity, this, record);
-    const unwatch = this.node.watch(id, (kind, value) => this.#told(session, kind, value));
+    const told = (kind: string, value: unknown): void => this.#told(session, kind, value);
+    const unwatch = this.node.watch(id, told, this.#host);
     capacity.sessions.add(clientKey);
     this.#cached.set(id, { session, unwatch });
     this.#idle.add(session);
@@ -327,8 +332,10 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     return receive(session, received, { clientKey: session.clientKey });
   }
 
-  async #yields(request: StreamRequest): Promise<boolean | undefined> {
-    return this.#cached.get(request.session)?.session.streamLease.yields(request);
+  /** Undefined if another listener of this process may have the stream. */
+  async #yields(request: StreamRequest): Promise<true | undefined> {
+    const { streamLease } = this.#cached.get(request.session)?.session ?? {};
+    return (await streamLease?.yields(request)) === true ? true : undefined;
   }
 }
 

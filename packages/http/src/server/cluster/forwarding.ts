@@ -24,6 +24,12 @@ export interface ForwardingSession {
   settled(): Promise<void>;
 }
 
+/** What forwarding needs from the cluster. */
+export interface ForwardingCluster {
+  readonly node: ClusterNode;
+  tell(session: string, kind: string, value: unknown): void;
+}
+
 /** A response or a progress notification, for the node that has sent the input request. */
 export interface ForwardedMessage {
   readonly session: string;
@@ -33,15 +39,20 @@ export interface ForwardedMessage {
 
 export class SessionForwarding implements Forwarding {
   readonly #session: ForwardingSession;
-  readonly #node: ClusterNode;
+  readonly #cluster: ForwardingCluster;
   readonly #reporter: Reporter;
   readonly #late: LateResponses;
 
-  constructor(session: ForwardingSession, node: ClusterNode, reporter: Reporter, clock: Clock) {
+  constructor(
+    session: ForwardingSession,
+    cluster: ForwardingCluster,
+    reporter: Reporter,
+    clock: Clock,
+  ) {
     this.#session = session;
-    this.#node = node;
+    this.#cluster = cluster;
     this.#reporter = reporter;
-    this.#late = new LateResponses(node, clock);
+    this.#late = new LateResponses(cluster.node, clock);
   }
 
   pass(item: ReceivedMessage, route: Route): void {
@@ -82,13 +93,13 @@ export class SessionForwarding implements Forwarding {
   /** Passes a message to the process that waits for it. Returns a refusal if none does. */
   async #pass(item: ReceivedMessage, route: Route): Promise<Refusal | undefined> {
     const session = this.#session;
-    const node = this.#node;
+    const { node } = this.#cluster;
     if (item.kind === "notification") {
       const { method, params } = item.message;
       const address = method === PROGRESS ? nodeOf(params?.["progressToken"]) : undefined;
       if (address !== undefined && address !== node.id) await this.#ask(address, item);
       else session.connection.accept(item, route);
-      if (method === CANCELLED) node.tell(session.id, CANCEL, item.message);
+      if (method === CANCELLED) this.#cluster.tell(session.id, CANCEL, item.message);
       return undefined;
     }
     const id = responseIdOf(item);
@@ -108,7 +119,7 @@ export class SessionForwarding implements Forwarding {
     const { id: session, owner: principal } = this.#session;
     const message: ForwardedMessage = { session, principal, received };
     try {
-      return (await this.#node.ask(address, RESPONSE, message)) === true;
+      return (await this.#cluster.node.ask(address, RESPONSE, message)) === true;
     } catch (error) {
       if (!(error instanceof NodeGoneError)) throw error;
       if (received.kind !== "notification") this.#late.add(address, message);

@@ -182,6 +182,39 @@ describe("the copy of a record", () => {
     expect((await call).status).toBe(200);
   });
 
+  test("is not used if it changed at another node while it was read", async () => {
+    let gate = Promise.resolve();
+    const waiting = (find: SessionStore["find"]): SessionStore["find"] => {
+      return async (id) => {
+        const found = await find(id);
+        await gate;
+        return found;
+      };
+    };
+    await start({
+      change: (engine) => ({
+        ...engine,
+        sessions: { ...engine.sessions, find: waiting(engine.sessions.find) },
+      }),
+    });
+    const session = await openSession(at(0).host);
+    await ping(1, session);
+    await clock.advance(6_000);
+    let open: () => void = Boolean;
+    gate = new Promise((resolve) => (open = resolve));
+    const reading = ping(1, session);
+    await until(() => true);
+    await at(0)
+      .connection()
+      .outbound.changed?.(() => ({ logLevel: "error" }));
+    await until(() => true);
+    open();
+    expect(await reading).toEqual([200, undefined, 1]);
+    expect(at(1).connection().state?.logLevel).toBe("info");
+    await ping(1, session);
+    expect(at(1).connection().state?.logLevel).toBe("error");
+  });
+
   test("is not used after a gap", async () => {
     await start();
     const session = await openSession(at(0).host);

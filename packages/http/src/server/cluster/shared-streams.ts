@@ -83,6 +83,8 @@ export class SharedStreams implements ReaderHost {
   readonly store: EventStore;
   readonly knowsWriters: boolean;
   readonly #node: ClusterNode;
+  /** The listener of this process. */
+  readonly #host: object;
   readonly #clock: Clock;
   readonly #reporter: Uses<"reporter">["reporter"];
   readonly #writer: EventWriter;
@@ -102,6 +104,7 @@ export class SharedStreams implements ReaderHost {
     this.knowsWriters =
       store.open !== undefined && store.head !== undefined && node.stores.leases !== undefined;
     this.#node = node;
+    this.#host = context;
     this.#clock = clock;
     this.#reporter = context.reporter;
     this.#check = new WriterCheck(node, clock);
@@ -233,7 +236,7 @@ export class SharedStreams implements ReaderHost {
     this.#readers.get(stream)?.stop();
     this.#readers.set(stream, reader);
     this.#unwatch.set(reader, this.#watch(session));
-    this.#node.tell(session, READING, { stream, at: reader.at });
+    this.#tell(session, READING, { stream, at: reader.at });
     const written = this.#written.get(stream);
     if (written?.session.id === session) this.#leave(written, this.#node.id);
   }
@@ -246,7 +249,7 @@ export class SharedStreams implements ReaderHost {
     this.#readers.delete(stream);
     const written = this.#written.get(stream);
     if (written !== undefined) written.readBy = undefined;
-    else this.#node.tell(session, LEFT, { stream, at: reader.at });
+    else this.#tell(session, LEFT, { stream, at: reader.at });
   }
 
   unreachable(): RetryLaterError {
@@ -256,18 +259,24 @@ export class SharedStreams implements ReaderHost {
   }
 
   #watch(session: string): () => void {
-    return this.#node.watch(session, (kind, value, from) => {
+    const told = (kind: string, value: unknown, from: string): void => {
       if (kind === WRITTEN) this.#readers.get((value as StreamNews).stream)?.wake();
       else if (kind === READING) this.#onReading(session, value as StreamNews, from);
       else if (kind === LEFT) this.#onLeft(value as StreamNews, from);
-    });
+    };
+    return this.#node.watch(session, told, this.#host);
+  }
+
+  /** Sends a message about a session to the other processes, and to the other listeners of this process. */
+  #tell(session: string, kind: string, news: Partial<StreamNews>): void {
+    this.#node.tell(session, kind, news, this.#host);
   }
 
   /** The client reads a stream in another process. The newer connection wins. */
   #onReading(session: string, { stream, at }: StreamNews, from: string): void {
     const reader = this.#readers.get(stream);
     const isOlder =
-      reader !== undefined && (reader.at < at || (reader.at === at && from > this.#node.id));
+      reader !== undefined && (reader.at < at || (reader.at === at && from >= this.#node.id));
     if (isOlder) reader.stop();
     const written = this.#written.get(stream);
     if (written?.session.id === session) this.#leave(written, from);
@@ -297,7 +306,7 @@ export class SharedStreams implements ReaderHost {
     this.#readers.get(stream)?.wake();
     const written = this.#written.get(stream);
     if (written === undefined) return;
-    if (written.isReadElsewhere && written.readBy !== this.#node.id) {
+    if (written.isReadElsewhere && !this.#readers.has(stream)) {
       this.#news.set(stream, written.session.id);
       this.#timer ??= this.#clock.after(COLLECT, () => this.#tellNews());
     }
@@ -311,7 +320,7 @@ export class SharedStreams implements ReaderHost {
 
   #tellNews(): void {
     this.#timer = undefined;
-    for (const [stream, session] of this.#news) this.#node.tell(session, WRITTEN, { stream });
+    for (const [stream, session] of this.#news) this.#tell(session, WRITTEN, { stream });
     this.#news.clear();
   }
 
@@ -325,7 +334,7 @@ export class SharedStreams implements ReaderHost {
   #onGap(): void {
     for (const reader of this.#readers.values()) {
       const { at, session, stream } = reader;
-      this.#node.tell(session, READING, { stream, at });
+      this.#tell(session, READING, { stream, at });
       reader.wake();
     }
   }

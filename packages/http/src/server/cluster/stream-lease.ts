@@ -25,7 +25,10 @@ const ATTEMPTS = 4;
 /** The message with which a process asks for the stream of another one. The response: whether the stream stays open. */
 export interface StreamRequest {
   readonly session: string;
-  readonly epoch: number;
+  /** The epoch of the lease. Undefined for the other listeners of the same process, which all have the lease. */
+  readonly epoch?: number | undefined;
+  /** The stream that the client resumes: a listener of the same process keeps any other stream. */
+  readonly label?: string | undefined;
   /** Whether the client resumes the stream: the newer connection wins. */
   readonly resumes: boolean;
 }
@@ -67,6 +70,7 @@ export class StreamLease {
   /** Claims and ends of the stream, one after the other. */
   #last: Promise<unknown> = Promise.resolve();
   #pending = 0;
+  #isClaiming = false;
   /** Messages for the stream of another process. */
   #queue: string[] = [];
   /** The last change of the backlog, while it is unknown whether it took effect. */
@@ -150,10 +154,13 @@ export class StreamLease {
   }
 
   /** Another process asks for the stream. Returns whether the stream stays open here. */
-  async yields({ epoch, resumes }: StreamRequest): Promise<boolean> {
+  async yields({ epoch, label, resumes }: StreamRequest): Promise<boolean> {
+    // This listener itself asks the others of its process.
+    if (epoch === undefined && this.#isClaiming) return false;
     const held = this.#held;
-    if (held?.lease.epoch === epoch) {
+    if (held !== undefined && (epoch === undefined || held.lease.epoch === epoch)) {
       if (!resumes && this.#session.isListeningHere) return true;
+      if (label !== undefined && held.label !== label) return true;
       await this.end();
     }
     await this.#last;
@@ -229,6 +236,7 @@ export class StreamLease {
       stream?.end();
       await this.#streams.endGet(before);
     }
+    if (await this.#isOpenBeside(label)) return STREAM_OPEN;
     const lease = await this.#take(label);
     if (lease === undefined) return STREAM_OPEN;
     const { id: node } = this.#node;
@@ -250,6 +258,18 @@ export class StreamLease {
     }
     this.#held = { lease, label: own.label, missedSince, backlog };
     return undefined;
+  }
+
+  /** Whether another listener of this process keeps the stream. The lease does not distinguish the listeners. */
+  async #isOpenBeside(label: string | undefined): Promise<boolean> {
+    const { id: session } = this.#session;
+    const request: StreamRequest = { session, label, resumes: label !== undefined };
+    this.#isClaiming = true;
+    try {
+      return (await this.#node.ask(this.#node.id, STREAM, request)) === true;
+    } finally {
+      this.#isClaiming = false;
+    }
   }
 
   /** Takes the lease. If another process holds the stream, asks it. */
