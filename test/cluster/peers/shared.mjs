@@ -1,7 +1,10 @@
 // What the servers of the official SDKs share: events and messages in Redis, as their documentation recommends for several
 // processes, and the tools that the rows of the comparison call.
 import { setTimeout as sleep } from "node:timers/promises";
-import { Redis } from "ioredis";
+
+// The name is not a literal, because only tests of clusters install the package.
+const packageName = "ioredis";
+const { Redis } = await import(packageName);
 
 /** @typedef {Record<string, any>} Message */
 
