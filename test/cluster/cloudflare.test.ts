@@ -1,5 +1,6 @@
 /** The prototype of a cluster on Durable Objects, in workerd. */
 import { testCluster } from "@mcp-gen/testing/cluster";
+import { testTaskStore } from "@mcp-gen/testing/task-store";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,6 +25,7 @@ test.for("missing" in found ? [found.missing] : [])(
 const titles: string[] = [];
 const unused = (): never => expect.fail("expected the case to run in the Worker");
 testCluster((title) => titles.push(title), { open: unused, without: ["outage"] });
+testTaskStore((title) => titles.push(`tasks: ${title}`), { open: unused });
 
 describe.each("missing" in found ? [] : [found.program])("Durable Objects", (program) => {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-"));

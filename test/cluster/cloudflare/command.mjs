@@ -11,6 +11,8 @@ const CLASSES = {
   SHARED: "SharedObject",
   TOPICS: "TopicObject",
   NODES: "NodeObject",
+  TASKS: "TaskObject",
+  TASK_INDEXES: "TaskIndexObject",
 };
 
 const namespaces = Object.values(CLASSES).map(

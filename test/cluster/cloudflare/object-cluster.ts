@@ -1,8 +1,10 @@
 /** A cluster on Durable Objects: one object for each session and each task, and the messages over WebSockets. */
-import type { Cluster, EventStore, LeaseStore, SessionStore } from "@mcp-gen/core/cluster";
+import type { EventStore, LeaseStore, SessionStore } from "@mcp-gen/core/cluster";
+import type { ServerCluster } from "@mcp-gen/server";
 import { callsByName, type ObjectCalls } from "./calls.js";
 import type { ReservedSession } from "./directory-object.js";
 import { ObjectBus } from "./object-bus.js";
+import { ObjectTasks } from "./object-tasks.js";
 import { objectOf, type Bindings } from "./runtime.js";
 import type { KeptEvents } from "./session-object.js";
 
@@ -13,7 +15,7 @@ export interface ObjectClusterOptions {
   readonly events?: Partial<KeptEvents>;
 }
 
-type ObjectCluster = Required<Omit<Cluster, "ping">>;
+type ObjectCluster = Required<Omit<ServerCluster, "ping">>;
 
 export function objectCluster(bindings: Bindings, options: ObjectClusterOptions): ObjectCluster {
   const { prefix, idleTimeoutMs = 30 * 60_000, events = {} } = options;
@@ -25,6 +27,7 @@ export function objectCluster(bindings: Bindings, options: ObjectClusterOptions)
     callsByName((name) => objectOf(bindings.SHARED, prefix, name), store)(store);
   const [nonces, counters] = [shared("single-use state"), shared("counters")];
   const bus = new ObjectBus(bindings, prefix);
+  const tasks = new ObjectTasks(bindings, prefix);
   return {
     bus,
     sessions: sessionStore(session, directory("sessions"), idleTimeoutMs),
@@ -36,7 +39,11 @@ export function objectCluster(bindings: Bindings, options: ObjectClusterOptions)
         return new Map(await counters.call<[string, number][]>("add", [...counts], windowMs));
       },
     },
-    close: async () => bus.close(),
+    tasks,
+    async close() {
+      bus.close();
+      await tasks.close();
+    },
   };
 }
 

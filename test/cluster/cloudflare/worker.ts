@@ -1,5 +1,6 @@
 /** The Worker that runs the cases of the contracts: `/?title=…` runs one of them. */
 import { testCluster } from "@mcp-gen/testing/cluster";
+import { testTaskStore } from "@mcp-gen/testing/task-store";
 import { objectCluster } from "./object-cluster.js";
 import type { Bindings } from "./runtime.js";
 
@@ -7,6 +8,8 @@ export { NodeObject, TopicObject } from "./bus-objects.js";
 export { DirectoryObject } from "./directory-object.js";
 export { SessionObject } from "./session-object.js";
 export { SharedObject } from "./shared-object.js";
+export { TaskIndexObject } from "./task-index-object.js";
+export { TaskObject } from "./task-object.js";
 
 let bindings: Bindings;
 const cases = new Map<string, () => Promise<void>>();
@@ -26,6 +29,18 @@ testCluster((title, run) => cases.set(title, run), {
   },
   // The objects of one process cannot be cut off from it.
   without: ["outage"],
+});
+
+/** The prefix of the case that runs: cases of tasks run one after another. */
+let prefix = "";
+const openAgain = () => objectCluster(bindings, { prefix }).tasks;
+
+testTaskStore((title, run) => cases.set(`tasks: ${title}`, run), {
+  open() {
+    prefix = crypto.randomUUID();
+    return openAgain();
+  },
+  openAgain,
 });
 
 export default {
