@@ -81,7 +81,8 @@ export class FakeConnection implements Connection {
   }
 
   attach(missedSince: number | undefined): void {
-    this.endpoint.log.push(`attach ${missedSince === undefined ? "" : "after a time without"}`);
+    const why = missedSince === undefined ? "" : "after a time without";
+    this.endpoint.log.push(missedSince === 0 ? "attach after lost events" : `attach ${why}`);
   }
 
   detach(): void {

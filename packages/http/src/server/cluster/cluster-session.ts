@@ -256,9 +256,15 @@ export class ClusterSession extends HttpSession implements Outbound {
     this.streamLease.leave();
   }
 
-  override listen(sink: EventSink, options: EventStreamOptions = {}): EventStream {
+  override listen(
+    sink: EventSink,
+    {
+      missedSince,
+      ...options
+    }: EventStreamOptions & { readonly missedSince?: number | undefined } = {},
+  ): EventStream {
     const stream = super.listen(sink, { ...options, label: this.streamLease.label });
-    this.streamLease.open(stream);
+    this.streamLease.open(stream, missedSince);
     return stream;
   }
 

@@ -2,9 +2,12 @@
  * Continues a GET stream after the last event that the client has received. This process holds the lease of the stream.
  * If the earlier writer has given up the stream, the stream keeps its name. Otherwise, that process may still write, so
  * the stream ends, and the connection continues with a new stream.
+ *
+ * If the store does not have the position, the connection starts a new stream, and the client is told that everything may
+ * have changed. Some clients would send the same position again and again after a refusal.
  */
 import type { EventStore, StoredEvent } from "@mcp-gen/core/cluster";
-import { unknownEvent, type EventStream } from "../event-stream.js";
+import type { EventStream } from "../event-stream.js";
 import { formatEvent } from "../events.js";
 import type { EventSink } from "../http-call.js";
 import type { Posted } from "../posted.js";
@@ -27,15 +30,16 @@ export interface GetSession {
   /** The name of the stream that this process writes for the session. */
   readonly heldStream: string | undefined;
   leaveStream(): void;
-  listen(sink: EventSink, options: { readonly sequence?: number | undefined }): EventStream;
+  listen(
+    sink: EventSink,
+    options: { readonly sequence?: number | undefined; readonly missedSince?: number | undefined },
+  ): EventStream;
 }
 
 /** An event after which a stream continues. */
 interface Position {
   readonly stream: string;
   readonly sequence: number;
-  /** The event id that the client has sent. */
-  readonly last: string;
 }
 
 /**
@@ -48,11 +52,9 @@ export async function continueGet(
   context: ReaderContext,
   { auth, call }: Pick<Posted, "auth" | "call">,
   session: GetSession,
-  { stream, sequence, last }: Position,
+  { stream, sequence }: Position,
 ): Promise<Refusal | undefined> {
-  const refused = await new Promise<Refusal | undefined>((resolve, reject) =>
-    session.claimStream(stream, resolve, reject),
-  );
+  const refused = await claim(session, stream);
   if (refused !== undefined) return refused;
   let connection: GetStream | undefined;
   let position = sequence;
@@ -85,13 +87,36 @@ export async function continueGet(
     connection.end();
     return undefined;
   }
-  if (connection === undefined) return leave(session, unknownEvent(last));
+  if (connection === undefined) {
+    session.leaveStream();
+    return startAgain(context, { auth, call }, session);
+  }
   if (isWriter && connection.open) {
     connection.attach(session.listen(connection, isLast ? {} : { sequence: position }));
     return undefined;
   }
   connection.end();
   return leave(session, undefined);
+}
+
+function claim(session: GetSession, label: string | undefined): Promise<Refusal | undefined> {
+  return new Promise((resolve, reject) => session.claimStream(label, resolve, reject));
+}
+
+/** Opens a new stream for a client whose position is not stored. */
+async function startAgain(
+  context: ReaderContext,
+  { auth, call }: Pick<Posted, "auth" | "call">,
+  session: GetSession,
+): Promise<Refusal | undefined> {
+  const refused = await claim(session, undefined);
+  if (refused !== undefined) return refused;
+  const full = checkFits(context.capacity.streams, call.clientKey);
+  if (full !== undefined) return leave(session, full);
+  const connection = new GetStream(context, call, auth);
+  if (!connection.open) return leave(session, undefined);
+  connection.attach(session.listen(connection, { missedSince: 0 }));
+  return undefined;
 }
 
 /** Whether no event is missing, and the stream has not ended. */

@@ -115,8 +115,6 @@ describe.each(["2025-06-18", "2025-11-25"])("the GET stream of %s", (revision) =
     const { id: later, name } = await next(again);
     expect(name).toBe("c");
     await again.leave();
-    // The writer may still write the old stream, so a client with an old position cannot continue it.
-    expect((await get(2, id)).status).toBe(400);
     announce(1, "d");
     const third = await get(2, later);
     expect(await names(third, 1)).toEqual(["d"]);
@@ -144,15 +142,41 @@ describe.each(["2025-06-18", "2025-11-25"])("the GET stream of %s", (revision) =
     expect((await next(other)).name).toBe("b");
   });
 
-  test("rejects a position past the end", async () => {
+  test("starts again after a position that is not stored, and announces everything", async () => {
     const got = await get(0);
     announce(0, "a");
     const { id } = await next(got);
     await got.leave();
-    expect((await get(1, id.replace(/\d+$/, "9"))).status).toBe(400);
-    const again = await get(1, id);
+    const again = await get(1, id.replace(/\d+$/, "9"));
+    expect(again.status).toBe(200);
+    expect(at(1).endpoint.log.at(-1)).toBe("attach after lost events");
     announce(1, "b");
-    expect(await names(again, 1)).toEqual(["b"]);
+    const { id: later, name } = await next(again);
+    expect(name).toBe("b");
+    expect(later.split(".")[0]).not.toBe(id.split(".")[0]);
+  });
+
+  test("starts again in the process of the last stream", async () => {
+    const got = await get(0);
+    announce(0, "a");
+    const { id } = await next(got);
+    await got.leave();
+    const again = await get(0, id.replace(/\d+$/, "9"));
+    expect(again.status).toBe(200);
+    announce(0, "b");
+    expect((await next(again)).name).toBe("b");
+  });
+
+  test("does not end for a client with the id of an earlier stream", async () => {
+    const first = await get(0);
+    announce(0, "a");
+    const { id } = await next(first);
+    await first.leave();
+    await clock.advance(100);
+    const second = await get(0);
+    expect((await get(0, id)).status).toBe(409);
+    announce(0, "b");
+    expect((await next(second)).name).toBe("b");
   });
 
   test("counts toward the streams of the client in all nodes", async () => {

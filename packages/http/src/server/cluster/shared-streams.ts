@@ -183,7 +183,7 @@ export class SharedStreams implements ReaderHost {
     if (from === undefined) return unknownEvent(last);
     const { label: stream, sequence } = from;
     if (isGetName(stream)) {
-      return continueGet(this.store, context, { auth, call }, session, { stream, sequence, last });
+      return continueGet(this.store, context, { auth, call }, session, { stream, sequence });
     }
     const position = { session: session.id, stream, position: sequence, last };
     return new StreamReader(this, context, { auth, call, ...position }).serve();

@@ -128,8 +128,12 @@ export class StreamLease {
     });
   }
 
-  /** The client reads the stream that was claimed. */
-  open(stream: EventStream): void {
+  /**
+   * The client reads the stream that was claimed.
+   *
+   * @param missedSince when the client has missed messages since another time than the end of the last stream
+   */
+  open(stream: EventStream, missedSince?: number): void {
     const held = this.#held;
     if (held === undefined) return stream.end();
     this.#stream = stream;
@@ -140,7 +144,7 @@ export class StreamLease {
     held.backlog = [];
     for (const text of backlog) stream.send(text);
     if (!stream.connected) return void this.leave();
-    this.#session.connection.attach?.(held.missedSince);
+    this.#session.connection.attach?.(missedSince ?? held.missedSince);
     void this.#drain();
   }
 
@@ -226,9 +230,9 @@ export class StreamLease {
 
   async #claim(label: string | undefined): Promise<Refusal | undefined> {
     const session = this.#session;
-    const resumes = label !== undefined;
-    if (!resumes && session.isListeningHere) return STREAM_OPEN;
     const before = this.#held?.label;
+    // A client with the id of an earlier stream does not get this one.
+    if (session.isListeningHere && before !== label) return STREAM_OPEN;
     if (before !== undefined) {
       // The session goes on here: its messages wait in the backlog until the new connection reads them.
       const stream = this.#stream;
