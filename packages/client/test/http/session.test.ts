@@ -304,6 +304,59 @@ test("reports a failed notification", async () => {
   expect(errors[0]).toBeInstanceOf(HttpStatusError);
 });
 
+describe("a message without a response that the server refuses with Retry-After", () => {
+  const busy = (): Response => status(503, { "retry-after": "2" });
+  const input = { jsonrpc: "2.0", id: "node.question", result: { action: "accept" } } as const;
+
+  test("is sent again after this time, before later ones", async () => {
+    const answers = [busy(), busy()];
+    const { transport, sent, errors, advance, settle } = await inSession((one) =>
+      isGet(one) ? status(405) : (answers.shift() ?? accepted()),
+    );
+    const before = sent.length;
+    transport.send(input);
+    transport.send(notification("a"));
+    await settle();
+    await advance(1_999);
+    expect(sent).toHaveLength(before + 1);
+    await advance(1);
+    await advance(2_000);
+    expect(sent.slice(before).map(({ body }) => body)).toEqual([
+      input,
+      input,
+      input,
+      notification("a"),
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  test("is reported after eight attempts", async () => {
+    const { transport, sent, errors, advance, settle } = await inSession((one) =>
+      isGet(one) ? status(405) : busy(),
+    );
+    const before = sent.length;
+    transport.send(input);
+    await settle();
+    for (let attempt = 0; attempt < 10; attempt++) await advance(2_000);
+    expect(sent).toHaveLength(before + 8);
+    expect(errors).toHaveLength(1);
+  });
+
+  test("is not sent again after the end", async () => {
+    const { transport, sent, advance, settle } = await inSession((one) =>
+      isGet(one) ? status(405) : busy(),
+    );
+    transport.send(input);
+    await settle();
+    const closing = transport.close();
+    await advance(10_000);
+    await closing;
+    const { length } = sent;
+    await advance(10_000);
+    expect(sent).toHaveLength(length);
+  });
+});
+
 test("a notification without a response does not block later ones forever", async () => {
   const { transport, sent, errors, advance } = await inSession((one) =>
     isGet(one) ? status(405) : never(),

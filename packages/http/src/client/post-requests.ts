@@ -8,6 +8,7 @@ import { readText } from "@mcp-gen/protocol/runtime/classify";
 import { EVENT_STREAM, JSON_TYPE } from "../shared/headers.js";
 import { readJson, unusableType } from "./answer.js";
 import { readStart } from "./fetch/body.js";
+import type { ClientRequest } from "./fetch/request.js";
 import type { Channel } from "./channel.js";
 import { HttpAnswerError, HttpStatusError } from "./errors.js";
 import type { HttpHeaders } from "./auth.js";
@@ -83,8 +84,14 @@ export interface Handling {
   readonly interpret?: (error: unknown) => Promise<unknown>;
 }
 
+/** How often a notification or response is sent that the server has asked to send again, with `Retry-After`. */
+const SENDS = 8;
+/** Minimum milliseconds between two of these attempts. */
+const SHORTEST = 50;
+
 /**
- * Sends notifications and responses, to which the server sends no response.
+ * Sends notifications and responses, to which the server sends no response. Sends them again later if the server asks
+ * for it.
  *
  * @throws the errors of `Requester.send`
  */
@@ -97,18 +104,30 @@ export async function postWithoutResponse(
   const controller = channel.open();
   const { signal } = controller;
   try {
-    const response = await channel.requester.send({
-      method: "POST",
-      url,
-      signal,
-      time: limits.acceptTime,
-      ...content,
-    });
+    const request = { method: "POST", url, signal, time: limits.acceptTime, ...content } as const;
+    const response = await sendAgain(channel, request);
     const timer = clock.after(limits.linger, () => controller.abort());
     await drain(channel, response, signal);
     timer.cancel();
   } finally {
     channel.release(controller);
+  }
+}
+
+async function sendAgain(channel: Channel, request: ClientRequest): Promise<HttpResponse> {
+  for (let sends = 1; ; sends++) {
+    try {
+      return await channel.requester.send(request);
+    } catch (error) {
+      if (sends === SENDS || !(error instanceof HttpStatusError)) throw error;
+      const { retryAfterMs, transient } = error;
+      if (!transient || retryAfterMs === undefined) throw error;
+      const delay = Math.min(
+        Math.max(retryAfterMs, SHORTEST),
+        channel.settings.limits.reconnectMaxDelay,
+      );
+      if (!(await channel.wait(delay, request.signal))) throw error;
+    }
   }
 }
 
