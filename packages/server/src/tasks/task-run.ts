@@ -2,6 +2,7 @@
  * One run of a handler in this process. The handler gets a request of its own, whose messages go to the store instead of
  * a client. A run can begin as an ordinary call, and become a task later.
  */
+import { RetryLaterError } from "@mcp-gen/core/base";
 import type { Clock, Outbound, Route, Timer } from "@mcp-gen/core";
 import type { JsonRpcErrorObject } from "@mcp-gen/protocol";
 import type { ClientRequester } from "../engine/client-requester.js";
@@ -31,6 +32,9 @@ export interface RunOptions {
   readonly route?: Route | undefined;
   readonly sessionId?: string | undefined;
 }
+
+/** Milliseconds between two attempts to write while the store is not available. */
+const WRITE_AGAIN = 500;
 
 /** Milliseconds between two stored reports of progress. */
 const NOTE_INTERVAL = 250;
@@ -114,10 +118,32 @@ export class TaskRun implements EraDelegate {
     const isLast = entry.kind === "asked" || entry.kind === "detached";
     const note = isLast ? this.#takeNote() : undefined;
     if (note !== undefined) void this.append(note);
-    const write = (): Promise<boolean> => this.#options.store.append(record.id, this.#epoch, entry);
+    const write = (): Promise<boolean> => this.#write(record.id, entry);
     const written = this.#written.then(write, write);
     this.#written = written;
     return written;
+  }
+
+  /**
+   * Writes to the store. While it is not available, tries again until this process stops to use its lease. After that,
+   * the run ends without an outcome, and another process continues the task. A repeated write changes nothing.
+   */
+  async #write(id: string, entry: JournalEntry): Promise<boolean> {
+    const { server, store } = this.#options;
+    for (;;) {
+      try {
+        return await store.append(id, this.#epoch, entry);
+      } catch (thrown) {
+        const isBusy = thrown instanceof RetryLaterError && entry.kind !== "note";
+        if (!isBusy || this.isReleased) throw thrown;
+        if (server.clock.now() + WRITE_AGAIN >= this.leaseUntil) {
+          this.stop("the store of tasks is not available");
+          throw thrown;
+        }
+        await new Promise<void>((resolve) => void server.clock.after(WRITE_AGAIN, resolve));
+        if (this.#isCrashed) return never();
+      }
+    }
   }
 
   /** Resolves when the store has answered all writes. */

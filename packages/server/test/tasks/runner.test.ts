@@ -1,4 +1,5 @@
 /** Tools that run as tasks: when the task is created, and how its handler continues. */
+import { RetryLaterError } from "@mcp-gen/core";
 import { fakeClock, type FakeClock } from "@mcp-gen/core/fake-clock";
 import { tool, type Context, type Definition, type ToolInfo } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
@@ -111,6 +112,66 @@ describe("a client that supports tasks", () => {
     const task = await until(world, await start(world), "failed");
     expect(task.error).toEqual({ code: -32_603, message: "Internal error" });
     expect(world.errors).toEqual([new Error("inside")]);
+  });
+
+  test("a handler continues when a store that was not available is back", async () => {
+    const clock = fakeClock();
+    let failures = 0;
+    const store = storeWith(clock, (whole) => ({
+      append: async (...given) => {
+        if (given[2].kind !== "note" && failures++ % 4 < 3) {
+          throw new RetryLaterError("capacity", "Server busy");
+        }
+        return whole.append(...given);
+      },
+    }));
+    const steps: string[] = [];
+    const world = worldOf(
+      async (_, ctx) => {
+        for (const key of ["one", "two"]) await ctx.once(key, () => steps.push(key));
+        return "done";
+      },
+      true,
+      { clock, store },
+    );
+    const task = await until(world, await start(world), "completed");
+    expect(textOf(task.result)).toBe("done");
+    expect(steps).toEqual(["one", "two"]);
+    expect(failures).toBe(12);
+  });
+
+  test("a handler without a store stops before its lease is over, and runs again later", async () => {
+    const clock = fakeClock();
+    let isAvailable = false;
+    const whenAvailable = async <T>(run: () => Promise<T>): Promise<T> => {
+      if (isAvailable) return run();
+      throw new RetryLaterError("capacity", "Server busy");
+    };
+    const store = storeWith(clock, (whole) => ({
+      isDurable: true,
+      append: (...given) => whenAvailable(() => whole.append(...given)),
+      claim: (...given) => whenAvailable(() => whole.claim(...given)),
+      renew: (...given) => whenAvailable(() => whole.renew(...given)),
+    }));
+    const runs: AbortSignal[] = [];
+    const world = worldOf(
+      async (_, ctx) => {
+        runs.push(ctx.signal);
+        await ctx.once("step", () => true);
+        return "done";
+      },
+      true,
+      { clock, store },
+    );
+    const id = await start(world);
+    await vi.waitFor(async () => {
+      await clock.advance(1_000);
+      expect(runs[0]?.aborted).toBe(true);
+    });
+    expect((await store.read(id))?.status).toBe("working");
+    isAvailable = true;
+    expect(textOf((await until(world, id, "completed")).result)).toBe("done");
+    expect(runs).toHaveLength(2);
   });
 
   test("a handler continues after input with its recorded steps", async () => {
