@@ -304,8 +304,9 @@ test("reports a failed notification", async () => {
   expect(errors[0]).toBeInstanceOf(HttpStatusError);
 });
 
+const busy = (): Response => status(503, { "retry-after": "2" });
+
 describe("a message without a response that the server refuses with Retry-After", () => {
-  const busy = (): Response => status(503, { "retry-after": "2" });
   const input = { jsonrpc: "2.0", id: "node.question", result: { action: "accept" } } as const;
 
   test("is sent again after this time, before later ones", async () => {
@@ -327,6 +328,19 @@ describe("a message without a response that the server refuses with Retry-After"
       input,
       notification("a"),
     ]);
+    expect(errors).toEqual([]);
+  });
+
+  test("is also sent again after a status of a proxy whose server has ended", async () => {
+    const answers = [status(502)];
+    const { transport, sent, errors, advance, settle } = await inSession((one) =>
+      isGet(one) ? status(405) : (answers.shift() ?? accepted()),
+    );
+    const before = sent.length;
+    transport.send(input);
+    await settle();
+    await advance(1_000);
+    expect(sent.slice(before).map(({ body }) => body)).toEqual([input, input]);
     expect(errors).toEqual([]);
   });
 

@@ -84,14 +84,16 @@ export interface Handling {
   readonly interpret?: (error: unknown) => Promise<unknown>;
 }
 
-/** How often a notification or response is sent that the server has asked to send again, with `Retry-After`. */
+/** How often a notification or response is sent if no server process has taken it. Repetitions have no effect. */
 const SENDS = 8;
+/** The server is overloaded, or a proxy does not reach it. */
+const NOT_TAKEN = new Set([429, 502, 503, 504]);
 /** Minimum milliseconds between two of these attempts. */
 const SHORTEST = 50;
 
 /**
- * Sends notifications and responses, to which the server sends no response. Sends them again later if the server asks
- * for it.
+ * Sends notifications and responses, to which the server sends no response. Sends them again later if no
+ * process has taken them.
  *
  * @throws the errors of `Requester.send`
  */
@@ -120,12 +122,10 @@ async function sendAgain(channel: Channel, request: ClientRequest): Promise<Http
       return await channel.requester.send(request);
     } catch (error) {
       if (sends === SENDS || !(error instanceof HttpStatusError)) throw error;
-      const { retryAfterMs, transient } = error;
-      if (!transient || retryAfterMs === undefined) throw error;
-      const delay = Math.min(
-        Math.max(retryAfterMs, SHORTEST),
-        channel.settings.limits.reconnectMaxDelay,
-      );
+      if (!NOT_TAKEN.has(error.status)) throw error;
+      const { reconnectDelay, reconnectMaxDelay } = channel.settings.limits;
+      const { retryAfterMs = reconnectDelay } = error;
+      const delay = Math.min(Math.max(retryAfterMs, SHORTEST), reconnectMaxDelay);
       if (!(await channel.wait(delay, request.signal))) throw error;
     }
   }
