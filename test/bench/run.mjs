@@ -5,6 +5,7 @@
 //   --rows A,B     only these rows of the corpus
 //   --quick        fewer and shorter turns: a rough estimate, not figures to publish
 //   --only A,B     guards, explainers, adapters, http, auth, stdio, start, heap, client, tasks, cluster, generate or import
+//   --engines A,B  in the tables of clusters: redis, postgres, nats or sqlite
 //   --json FILE    also writes all figures to FILE
 //   --plot         also draws the figures as pictures in docs/public/bench, and stores them there
 //   --from FILE    measures nothing, and draws the figures that --json wrote
@@ -89,7 +90,11 @@ const tables = {
     build("packages/postgres");
     build("packages/nats");
     build("packages/sqlite");
-    return clusterTable({ quick });
+    return clusterTable({
+      quick,
+      without: absentOurs(),
+      ...(values.engines !== undefined && { engines: values.engines.split(",") }),
+    });
   },
   generate: () => {
     build("generator");
@@ -173,6 +178,7 @@ function options() {
         rows: { type: "string" },
         quick: { type: "boolean" },
         only: { type: "string" },
+        engines: { type: "string" },
         json: { type: "string" },
         plot: { type: "boolean" },
         from: { type: "string" },

@@ -10,13 +10,17 @@
 //   --outage         60 s without the engine under load
 //   --scale          10,000 sessions and 3,000 streams
 //   --peers          the official SDKs as several processes, with Redis
+//   --capacity       compares the capacity model of docs/deployment/capacity.md with the engine, only if it is named:
+//   --sessions N     the number of sessions; default: 20,000
+//   --calls N        calls per second; default: 500
+//   --seconds N      how long the calls last; default: 60
 //   --faults         histories with faults; the other options apply to this part:
 //   --seed N         the first seed; default: 1
 //   --seeds N        the number of seeds; default: 1
 //   --minutes M      the duration of a history; default: 1
 //   --history FILE   writes the history to a file
 //
-// Without the name of a part, all parts run.
+// Without the name of a part, all parts run, except the comparison with the capacity model.
 import { parseArgs } from "node:util";
 import { run, typescript } from "../../scripts/run.mjs";
 import { printSide, printWrongs } from "../interop/print.mjs";
@@ -31,6 +35,10 @@ const { values } = parseArgs({
     features: { type: "boolean", default: false },
     conformance: { type: "boolean", default: false },
     answers: { type: "boolean", default: false },
+    capacity: { type: "boolean", default: false },
+    sessions: { type: "string", default: "20000" },
+    calls: { type: "string", default: "500" },
+    seconds: { type: "string", default: "60" },
     faults: { type: "boolean", default: false },
     rolling: { type: "boolean", default: false },
     outage: { type: "boolean", default: false },
@@ -43,9 +51,10 @@ const { values } = parseArgs({
   },
 });
 const say = (/** @type {string} */ line) => console.error(line);
-const { features, conformance, answers, faults } = values;
+const { features, conformance, answers, capacity, faults } = values;
 const operations = Object.entries(OPERATIONS).filter(([name]) => Reflect.get(values, name));
-const all = !features && !conformance && !answers && !faults && operations.length === 0;
+const isPartNamed = features || conformance || answers || capacity || faults;
+const all = !isPartNamed && operations.length === 0;
 
 const built = await run(process.execPath, [typescript, "-b"]);
 if (!built.ok) fail(`the packages do not build:\n${built.output}`);
@@ -75,6 +84,7 @@ function partsToRun() {
     ...(all || features ? [runFeatures] : []),
     ...(all || conformance ? [runConformance] : []),
     ...(all || answers ? [runAnswers] : []),
+    ...(capacity ? [runCapacity] : []),
     ...(all || faults ? [runFaults] : []),
     ...(all ? Object.values(OPERATIONS) : operations.map(([, part]) => part)).map(
       (part) => (/** @type {string} */ engine) =>
@@ -103,6 +113,19 @@ async function runConformance(engine) {
 async function runAnswers(engine) {
   const { runAnswers: runAll } = await import("./answers/answers.mjs");
   return runAll({ ...chosen(engine), nodes: Number(values.nodes) });
+}
+
+/** @param {string} engine */
+async function runCapacity(engine) {
+  const { printComparison, simulate } = await import("./capacity/simulate.mjs");
+  const compared = await simulate({
+    engine,
+    nodes: Number(values.nodes),
+    sessions: Number(values.sessions),
+    callsPerSecond: Number(values.calls),
+    seconds: Number(values.seconds),
+  });
+  return printComparison(engine, compared);
 }
 
 /** @param {string} engine */

@@ -115,6 +115,8 @@ export async function startServer(program, engine, url = "") {
     operations: async () => JSON.parse((await send({})).text),
     /** The milliseconds from a publisher to a subscriber in another process. @param {number} count */
     hop: async (count) => Number((await send({}, undefined, undefined, `/hop?${count}`)).text),
+    /** The bytes on the heap after a garbage collection. */
+    heap: async () => Number((await send({}, undefined, undefined, "/heap")).text),
     async stop() {
       agent.destroy();
       const ended = once(child, "close");

@@ -1,6 +1,6 @@
 // A server of the cluster tables: `node server.mjs none|redis|postgres|nats|sqlite [URL]`. Prints its port. GET /operations
 // returns how often each method of the engine was called. GET /hop?COUNT returns the milliseconds from a publisher to a
-// subscriber in another process.
+// subscriber in another process. GET /heap returns the bytes on the heap after a garbage collection.
 import { defineServer, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
 import { toNodeListener } from "@mcp-gen/server/http";
@@ -107,14 +107,22 @@ async function hop(count) {
   return times.sort((a, b) => a - b)[count >> 1];
 }
 
+function heap() {
+  for (let n = 0; n < 4; n++) globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
 const limits = { sessions: 100_000, clientShare: 1 };
 const listener = toNodeListener(server, { limits });
 const http = createServer((request, response) => {
   const [path, count] = request.url?.split("?") ?? [];
   if (path === "/operations") response.end(JSON.stringify(operations));
+  else if (path === "/heap") response.end(String(heap()));
   else if (path === "/hop") hop(Number(count)).then((time) => response.end(String(time)));
   else listener(request, response);
 });
+// The connections of the client stay open while it waits.
+http.keepAliveTimeout = 600_000;
 http.listen(0, "127.0.0.1", () => {
   console.log(/** @type {import("node:net").AddressInfo} */ (http.address()).port);
 });

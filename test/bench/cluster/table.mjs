@@ -5,6 +5,7 @@ import { ENGINES } from "../../cluster/engines/engines.mjs";
 import { missingEngine } from "../../cluster/cluster.mjs";
 import { programOfNode24 } from "../../cluster/engines/sqlite-file.mjs";
 import { median } from "../measure.mjs";
+import { measureImport } from "./engine-import.mjs";
 import { figure, judged, printTable, ratio } from "../print.mjs";
 import { canMeasureCpu, cpuOf } from "../round-trips/cpu.mjs";
 import { startServer } from "./client.mjs";
@@ -29,13 +30,27 @@ const TITLES = {
   "tasks/create": "create and finish a task, to echo",
 };
 
+/** The operations of the calls whose operations are limited. @type {Readonly<Partial<Record<string, RegExp>>>} */
+const OPERATIONS = {
+  stateless: /^0$/,
+  "tasks/create": /^tasks\.create 1\.00(, tasks\.append 1\.00)?$/,
+};
+
 /** @typedef {keyof typeof TITLES} Call */
+
+/** Milliseconds after which a node has dropped its idle sessions. */
+const LEFT = 25_000;
+/** The heap of a process changes by itself: bytes per session that count as none. */
+const NOISE = 200;
+
+/** Milliseconds of CPU time for importing an engine package on top of its client. */
+const IMPORT_GOAL = 5;
 
 /** Calls in flight. With a single one, each message to the engine would cost a system call of its own. */
 const CONNECTIONS = 16;
 
-/** @param {{ quick: boolean, engines?: readonly string[] }} options */
-export async function clusterTable({ quick, engines = ENGINES.map(({ name }) => name) }) {
+/** @param {{ quick: boolean, without: ReadonlyMap<string, string>, engines?: readonly string[] }} options */
+export async function clusterTable({ quick, without, engines = ENGINES.map(({ name }) => name) }) {
   if (!canMeasureCpu()) {
     console.log("skipped: needs Linux");
     return undefined;
@@ -44,14 +59,14 @@ export async function clusterTable({ quick, engines = ENGINES.map(({ name }) => 
   const results = {};
   for (const name of engines) {
     const missing = missingEngine(name);
-    if (missing === undefined) results[name] = await measureEngine(name, quick);
+    if (missing === undefined) results[name] = await measureEngine(name, { quick, without });
     else console.log(`skipped: ${name}: ${missing}`);
   }
   return results;
 }
 
-/** @param {string} name @param {boolean} quick */
-async function measureEngine(name, quick) {
+/** @param {string} name @param {{ quick: boolean, without: ReadonlyMap<string, string> }} options */
+async function measureEngine(name, { quick, without }) {
   const engine = await ENGINES.find((one) => one.name === name)?.start();
   if (engine === undefined) throw new Error(`no engine ${name}`);
   const program = name === "sqlite" ? programOfNode24() : process.execPath;
@@ -72,6 +87,14 @@ async function measureEngine(name, quick) {
         operations,
       ]),
     );
+    const imports = without.has("ours") ? undefined : measureImport(name, program, quick);
+    if (imports !== undefined) {
+      printTable(
+        `${name}: import of the package, after its client`,
+        ["", "ms of CPU"],
+        [[`@mcp-gen/${name}`, judged(figure(imports), imports <= IMPORT_GOAL)]],
+      );
+    }
     const answers = await measureAnswers(here, there, quick ? 50 : 300);
     const hop = await here.hop(quick ? 200 : 2_000);
     const added = answers.through - answers.direct;
@@ -101,7 +124,20 @@ async function measureEngine(name, quick) {
         ["all operations", JSON.stringify(idle)],
       ],
     );
-    return { calls, answers, hop, idle };
+    const memory = await measureMemory(here, there, quick ? 300 : 2_000);
+    printTable(
+      `${name}: heap of a node per session`,
+      ["", "bytes"],
+      [
+        [
+          "a session that only another node serves",
+          judged(figure(memory.foreign), memory.foreign <= NOISE),
+        ],
+        ["a session that this node has just served", figure(memory.served)],
+        ["the same session 25 s later", judged(figure(memory.left), memory.left <= NOISE)],
+      ],
+    );
+    return { calls, imports, answers, hop, idle, memory };
   } finally {
     await Promise.all([alone.stop(), here.stop(), there.stop()]);
     await engine.stop();
@@ -168,7 +204,9 @@ async function measureCalls(name, { alone, here, there }, quick) {
       if (round < 0) continue;
       times.push(after);
       ratios.push(after / before);
-      operations = perCall(made, count);
+      const shown = perCall(made, count);
+      const limit = OPERATIONS[call];
+      operations = limit === undefined ? shown : judged(shown, limit.test(shown));
     }
     rows.push({
       call: TITLES[call],
@@ -186,6 +224,32 @@ function echo(server) {
   return server.stateless("tools/call", { name: "echo", arguments: { text: "hello" } });
 }
 
+/**
+ * Returns how many bytes sessions take on the heap of a node: while only another node serves them, after the node has served
+ * them, and some time later.
+ *
+ * @param {Server} here
+ * @param {Server} there
+ * @param {number} count
+ */
+async function measureMemory(here, there, count) {
+  // The code is warm, and earlier sessions have left.
+  for (const session of await openAll(there, 50)) await here.inSession(session, "echo");
+  await wait(LEFT);
+  const before = await here.heap();
+  const sessions = await openAll(there, count);
+  const foreign = await here.heap();
+  for (const session of sessions) await here.inSession(session, "echo");
+  const served = await here.heap();
+  await wait(LEFT);
+  const left = await here.heap();
+  return {
+    foreign: Math.max(0, (foreign - before) / count),
+    served: (served - before) / count,
+    left: Math.max(0, (left - before) / count),
+  };
+}
+
 /** Opens sessions, and waits until the node no longer tells others about them. @param {Server} server @param {number} count */
 async function openAll(server, count) {
   const sessions = [];
@@ -195,16 +259,26 @@ async function openAll(server, count) {
 }
 
 /** Returns the CPU time of a call in microseconds. @param {Server} server @param {() => Promise<unknown>} run @param {number} count */
-async function spent({ pid }, run, count) {
+async function spent(server, run, count) {
+  const { pid } = server;
   const before = cpuOf(pid);
   let left = count;
   const worker = async () => {
     while (left-- > 0) await run();
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  // Work after the response, such as appended events.
-  await wait(20);
+  await settled(server);
   return (cpuOf(pid) - before) / count / 1_000;
+}
+
+/** Waits for the work after the responses, such as appended events. @param {Server} server */
+async function settled(server) {
+  for (let known = ""; ;) {
+    await wait(20);
+    const operations = JSON.stringify(await server.operations());
+    if (operations === known) return;
+    known = operations;
+  }
 }
 
 /** @param {Server} server @param {() => Promise<unknown>} run */

@@ -1,0 +1,44 @@
+// Measures the import of a published engine package, in addition to its client.
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { median } from "../measure.mjs";
+import { published, root } from "../setup.mjs";
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+const CLIENTS = {
+  redis: ["ioredis"],
+  postgres: ["pg"],
+  nats: ["@nats-io/transport-node", "@nats-io/jetstream"],
+  sqlite: ["node:sqlite"],
+};
+
+/**
+ * Returns milliseconds of CPU time.
+ *
+ * @param {string} engine
+ * @param {string} program Node.
+ * @param {boolean} quick
+ */
+export function measureImport(engine, program, quick) {
+  const { resolve } = createRequire(join(root, "test/cluster/package.json"));
+  const clients = (CLIENTS[engine] ?? []).map((name) =>
+    name.startsWith("node:") ? name : pathToFileURL(resolve(name)).href,
+  );
+  const probe = join(published, "import-probe.mjs");
+  /** @param {readonly string[]} modules @returns {number} */
+  const once = (modules) => {
+    const { stdout, stderr } = spawnSync(program, ["--no-warnings", probe, ...modules], {
+      encoding: "utf8",
+    });
+    if (stdout === "") throw new Error(stderr);
+    return JSON.parse(stdout).cpu;
+  };
+  const differences = [];
+  for (let n = 0; n < (quick ? 9 : 25); n++) {
+    const before = once(clients);
+    differences.push(once([...clients, `@mcp-gen/${engine}`]) - before);
+  }
+  return median(differences);
+}
