@@ -29,7 +29,7 @@ describe.for(present)("a cluster of two processes on %s", { timeout: 600_000 }, 
     expect(await runOutage({ ...options, seconds: 7, callsPerSecond: 40 })).toBe(true);
   });
 
-  test("announces a change with one message", async () => {
+  test("keeps sessions in the engine, and announces a change with few messages", async () => {
     expect(await runScale({ ...options, sessions: 60, streams: 30 })).toBe(true);
   });
 });

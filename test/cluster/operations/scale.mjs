@@ -143,7 +143,7 @@ async function announce(sessions, ports) {
     if (stream?.status !== 200) throw new Error(`GET: ${stream?.status}`);
     streams.push(stream);
   });
-  const before = await Promise.all(ports.map((port) => stateOf(port)));
+  const before = await publishesWhenQuiet(ports);
   const started = performance.now();
   const changed = await callStateless(ports[0] ?? 0, "announce_tools");
   if (changed.status !== 200) throw new Error(describe(changed));
@@ -152,8 +152,7 @@ async function announce(sessions, ports) {
   // A second notification would have arrived by then.
   await sleep(1_000);
   const after = await Promise.all(ports.map((port) => stateOf(port)));
-  const publishes =
-    sum(after.map((state) => state.publishes)) - sum(before.map((s) => s.publishes));
+  const publishes = sum(after.map((state) => state.publishes)) - before;
   const topics = new Set(after.flatMap((state) => state.topics));
   for (const stream of streams) stream.close();
   return {
@@ -169,10 +168,22 @@ async function announce(sessions, ports) {
         unit: "ms",
       },
       { name: "change to half of the streams", value: percentile(times, 0.5), unit: "ms" },
-      { name: "publishes for the change", value: publishes, most: 1 },
+      // A node that gets no confirmation for 4 s publishes a change again.
+      { name: "publishes for the change", value: publishes, most: isTimed ? 1 : 3 },
       { name: "topics", value: topics.size, most: 64 },
     ],
   };
+}
+
+/** Waits until the nodes publish nothing about the streams that they have opened. @param {readonly number[]} ports */
+async function publishesWhenQuiet(ports) {
+  for (let last = -1; ;) {
+    const states = await Promise.all(ports.map((port) => stateOf(port)));
+    const publishes = sum(states.map((state) => state.publishes));
+    if (publishes === last) return publishes;
+    last = publishes;
+    await sleep(500);
+  }
 }
 
 /** Calls each session at some node. @param {readonly OperationSession[]} sessions @param {readonly number[]} ports */
