@@ -104,6 +104,24 @@ test("a record that something else has changed is an InvalidRecordError", async 
   await close();
 });
 
+test("waits only once for a file that stays locked", async (folder) => {
+  const path = join(folder, "a.db");
+  const { nonces, tasks, close } = sqlite({ path });
+  const database = new DatabaseSync(path);
+  database.exec("BEGIN IMMEDIATE");
+  const started = performance.now();
+  for (let n = 0; n < 1_000; n++) {
+    await assert.rejects(async () => nonces.use("a", Date.now() + 60_000), StoreUnavailableError);
+    await assert.rejects(tasks.addInputResponses("a", {}), StoreUnavailableError);
+  }
+  // With a wait of 250 ms for each one, this would take 500 s.
+  assert.ok(performance.now() - started < 250_000);
+  database.exec("ROLLBACK");
+  database.close();
+  assert.equal(await nonces.use("a", Date.now() + 60_000), true);
+  await close();
+});
+
 test("a file that another process has locked makes stores unavailable, and works again later", async (folder) => {
   const path = join(folder, "a.db");
   const { sessions, leases, events, close } = sqlite({ path });

@@ -5,15 +5,10 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from "@mcp-gen/server/tasks/sqlite";
+import { limitWaits, withShortWaits } from "./short-waits.js";
 
 /** Grows when the tables change. */
 const VERSION = 1;
-
-/**
- * Milliseconds to wait for a transaction of another process. SQLite waits in the thread of the server, so this is short.
- * A transaction takes less than a millisecond: a longer wait means that a process has stopped in one.
- */
-const BUSY_TIMEOUT = 250;
 
 const TABLES = `
   CREATE TABLE mcp_cluster (version INTEGER NOT NULL, epoch INTEGER NOT NULL);
@@ -87,9 +82,9 @@ export class ClusterFile {
    * @throws Error if the file is damaged, is read-only or was written by a newer version
    */
   constructor(database: SqliteDatabase, name: string) {
-    this.#database = database;
+    this.#database = withShortWaits(database);
     try {
-      database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
+      limitWaits(database);
       database.exec("PRAGMA journal_mode = WAL");
       // Sessions and events need not survive a power failure.
       database.exec("PRAGMA synchronous = NORMAL");

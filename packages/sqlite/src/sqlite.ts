@@ -2,6 +2,7 @@
 import { checkOptionNames, kindOf } from "@mcp-gen/core/base";
 import type { EventLimits } from "@mcp-gen/core/cluster";
 import type { ServerCluster } from "@mcp-gen/server";
+import type { TaskStore } from "@mcp-gen/server/tasks";
 import { openDatabase, sqliteTaskStore, type SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
 import { resolve } from "node:path";
 import { SocketBus } from "./bus/socket-bus.js";
@@ -11,6 +12,7 @@ import { EventRows } from "./events.js";
 import { LeaseRows } from "./leases.js";
 import { nonceRows } from "./nonces.js";
 import { SessionRows } from "./sessions.js";
+import { limitWaits, withShortWaits } from "./short-waits.js";
 
 export type SqliteOptions = (
   | {
@@ -67,18 +69,16 @@ export function sqlite(
 ): Required<Omit<ServerCluster, "ping" | "close">> &
   Required<Pick<ServerCluster, "ping" | "close">> {
   checkOptions(options);
-  const { path, database, synchronous, sessions } = options;
+  const { path, database, sessions } = options;
   const onError = options.onError ?? ((error: unknown) => console.error("sqlite:", error));
   const folder = options.socketFolder ?? `${path}-bus`;
   const opened = database ?? openDatabase(path, "sqlite");
   const name = path === undefined ? "the database" : resolve(path);
   const file = new ClusterFile(opened, name);
   const { now } = file;
-  const tasks = sqliteTaskStore(
-    path === undefined ? { synchronous, database: opened } : { synchronous, path },
-  );
+  const { tasks, closeTasks } = openTasks(opened, options);
   const bus = openBus(folder, onError, () => {
-    void tasks.close?.();
+    void closeTasks();
     if (path !== undefined) opened.close();
   });
   const events = new EventRows(file, now, options.events ?? {});
@@ -97,10 +97,25 @@ export function sqlite(
     async close() {
       stopSweeping();
       bus.close();
-      await tasks.close?.();
+      await closeTasks();
       if (path !== undefined) opened.close();
     },
   };
+}
+
+/** Tasks have a connection of their own to a file, because they wait for the disk. */
+function openTasks(
+  opened: SqliteDatabase,
+  { path, synchronous }: SqliteOptions,
+): { tasks: TaskStore; closeTasks: () => Promise<void> } {
+  const database = path === undefined ? opened : openDatabase(path, "sqlite");
+  const tasks = sqliteTaskStore({ synchronous, database: withShortWaits(database, "tasks") });
+  limitWaits(database);
+  const closeTasks = async (): Promise<void> => {
+    await tasks.close?.();
+    if (database !== opened) database.close();
+  };
+  return { tasks, closeTasks };
 }
 
 /** @returns a function that ends this */
