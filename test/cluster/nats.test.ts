@@ -18,6 +18,9 @@ test.for(missing === undefined ? [] : [missing])("NATS is not tested: %s", (why,
   skip();
 });
 
+/** Milliseconds that a call may take, so that the tests do not depend on the speed of the machine. */
+const PATIENT = 600_000;
+
 describe.runIf(missing === undefined)("NATS", () => {
   let server: Awaited<ReturnType<typeof startNats>>;
   beforeAll(async () => {
@@ -26,9 +29,13 @@ describe.runIf(missing === undefined)("NATS", () => {
   afterAll(() => server.stop());
 
   testCluster(test, {
-    async open({ idleTimeoutMs, maxEvents }) {
-      const prefix = newPrefix();
-      const options = { prefix, sessions: { idleTimeoutMs }, events: { count: maxEvents } };
+    async open({ part, idleTimeoutMs, maxEvents }) {
+      const options = {
+        prefix: newPrefix(),
+        sessions: { idleTimeoutMs },
+        events: { count: maxEvents },
+        timeoutMs: part === "outage" ? 1_000 : PATIENT,
+      };
       const relay = await startTcpRelay(server.port);
       const first = await openNats(relay.port, options);
       return {
@@ -48,7 +55,7 @@ describe.runIf(missing === undefined)("NATS", () => {
     let prefix = "";
     const openTasks = async (): Promise<TaskStore> => {
       const { connection, options } = await connectNats(server.port);
-      const tasks = natsTaskStore(connection, { ...options, prefix });
+      const tasks = natsTaskStore(connection, { ...options, prefix, timeoutMs: PATIENT });
       const close = tasks.close?.bind(tasks);
       return Object.assign(tasks, {
         async close() {

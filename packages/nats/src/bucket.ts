@@ -8,7 +8,7 @@ import {
   isStreamMissing,
   isNameInUse,
 } from "./errors.js";
-import { CALL_TIME, type NatsLink } from "./link.js";
+import type { NatsLink } from "./link.js";
 import { readStream, type StreamEntry } from "./read-stream.js";
 
 export interface BucketShape {
@@ -123,9 +123,9 @@ export class NatsBucket {
     this.#link.checkSize(`${this.#shape.name}: value`, value);
     try {
       return await this.#retried(async () => {
-        const { jetstream } = this.#link.settings;
+        const { jetstream, timeoutMs: timeout } = this.#link.settings;
         const { seq, duplicate } = await jetstream.publish(this.subject(key), value, {
-          timeout: CALL_TIME,
+          timeout,
           ...(expected !== undefined && this.#condition(key, expected)),
           ...(ttlMs !== undefined && this.#link.hasMessageTtl && { ttl: ttlOf(ttlMs) }),
         });

@@ -5,9 +5,6 @@ import type { NatsClient, NatsJetStreamManager } from "./client.js";
 import { BucketMismatchError, PayloadError } from "./errors.js";
 import type { NatsSettings } from "./options.js";
 
-/** Milliseconds that a call of a store may take. */
-export const CALL_TIME = 1_000;
-
 /** Milliseconds between two attempts while NATS does not respond. Other calls fail immediately. */
 const PROBE = 250;
 
@@ -88,7 +85,7 @@ export class NatsLink {
   }
 
   /**
-   * Runs a call of a store. It ends within a second. While NATS does not respond, most calls fail immediately, so that
+   * Runs a call of a store. It ends within its time limit. While NATS does not respond, most calls fail immediately, so that
    * they do not fill the buffers of the connection.
    *
    * @param store what the store stores, such as `sessions`
@@ -99,12 +96,13 @@ export class NatsLink {
     if (refusal !== undefined) {
       return Promise.reject(new StoreUnavailableError(store, new Error(refusal)));
     }
+    const { timeoutMs } = this.settings;
     return new Promise((resolve, reject) => {
-      const timer = systemClock.after(CALL_TIME, () => {
+      const timer = systemClock.after(timeoutMs, () => {
         const now = systemClock.now();
         // A single slow call does not mean that NATS is silent.
-        if (now - this.#respondedAt >= CALL_TIME) this.#probeAt = now + PROBE;
-        const cause = new Error(`NATS: no result within ${CALL_TIME} ms`);
+        if (now - this.#respondedAt >= timeoutMs) this.#probeAt = now + PROBE;
+        const cause = new Error(`NATS: no result within ${timeoutMs} ms`);
         reject(new StoreUnavailableError(store, cause));
       });
       call().then(

@@ -15,6 +15,8 @@ export interface NatsStoreOptions {
   readonly storage?: "file" | "memory" | undefined;
   /** The option `inboxPrefix` of the connection, if it has one. Default: `_INBOX`. */
   readonly inboxPrefix?: string | undefined;
+  /** Milliseconds that a call may take before its request fails. Servers wait at most a second. Default: 1,000. */
+  readonly timeoutMs?: number | undefined;
 }
 
 export interface NatsSessionOptions {
@@ -42,6 +44,7 @@ export interface NatsSettings {
   readonly replicas: number;
   readonly storage: "file" | "memory";
   readonly inboxPrefix: string;
+  readonly timeoutMs: number;
   readonly idleTimeoutMs: number;
   readonly events: { readonly count: number; readonly bytes: number; readonly ageMs: number };
   readonly nonces: { readonly ageMs: number; readonly count: number };
@@ -53,6 +56,7 @@ const NAMES = {
   replicas: true,
   storage: true,
   inboxPrefix: true,
+  timeoutMs: true,
   sessions: true,
   events: true,
   nonces: true,
@@ -89,6 +93,7 @@ export function natsSettings(name: string, options: NatsOptions): NatsSettings {
     storage,
     replicas: number("replicas", replicas, 1),
     inboxPrefix: options.inboxPrefix ?? "_INBOX",
+    timeoutMs: number("timeoutMs", options.timeoutMs ?? 1_000, 1),
     idleTimeoutMs: number("sessions.idleTimeoutMs", sessions?.idleTimeoutMs ?? 1_800_000, 100),
     events: {
       count: number("events.count", events?.count ?? 1_000, 1),

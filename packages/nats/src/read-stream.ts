@@ -1,7 +1,7 @@
 /** Reads many messages of a stream with one request. */
 import { systemClock } from "@mcp-gen/core/base";
 import type { NatsMessage } from "./client.js";
-import { CALL_TIME, type NatsLink } from "./link.js";
+import type { NatsLink } from "./link.js";
 
 export interface StreamEntry {
   readonly subject: string;
@@ -86,7 +86,7 @@ export async function readStream(
       if (delivery !== undefined) collector.add(streamEntry(message, delivery));
     },
   });
-  const timer = systemClock.after(CALL_TIME, () =>
+  const timer = systemClock.after(link.settings.timeoutMs, () =>
     collector.fail(new Error("NATS: messages are missing")),
   );
   try {
