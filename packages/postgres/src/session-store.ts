@@ -34,6 +34,7 @@ const COLUMNS = {
   subscriptions: ["subscriptions", "json"],
   stream: ["stream", "json"],
   backlog: ["backlog", "json"],
+  cancelled: ["cancelled", "json"],
 } as const satisfies Record<keyof SessionRecord, readonly [string, "text" | "json" | "value"]>;
 
 type Member = keyof typeof COLUMNS;

@@ -21,6 +21,7 @@ const CODES: Readonly<Record<string, string>> = {
   stream: "s",
   detachedAt: "d",
   backlog: "b",
+  cancelled: "x",
 };
 
 /** The values of members that are not stored. */
@@ -36,7 +37,15 @@ const REQUIRED = [
   "detachedAt",
 ] as const;
 
-const OPTIONAL = ["principal", "clientInfo", "clientTasks", "stream", "subscriptions", "backlog"];
+const OPTIONAL = [
+  "principal",
+  "clientInfo",
+  "clientTasks",
+  "stream",
+  "subscriptions",
+  "backlog",
+  "cancelled",
+];
 
 /** The longest stored session, in characters. */
 const MAX_LENGTH = 4 * 1024 * 1024;

@@ -24,6 +24,8 @@ const record: SessionRecord = {
 describe("checkSession", () => {
   test("accepts records", () => {
     expect(checkSession(record, "s")).toBe(record);
+    const cancelled = { ...record, cancelled: [1, "1"] };
+    expect(checkSession(cancelled, "s")).toBe(cancelled);
     const least = { ...record, clientInfo: undefined, stream: null, subscriptions: [] };
     expect(checkSession(JSON.parse(JSON.stringify(least)), "s")).toMatchObject({ id: "s" });
   });
@@ -43,6 +45,7 @@ describe("checkSession", () => {
     ["stream", undefined],
     ["detachedAt", "today"],
     ["backlog", {}],
+    ["cancelled", [null]],
     ["id", "of another session"],
   ])("rejects a record with a wrong %s", (member, value) => {
     const check = (): unknown => checkSession({ ...record, [member]: value }, "s");

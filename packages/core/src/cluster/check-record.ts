@@ -36,6 +36,7 @@ const MEMBERS: { readonly [Member in keyof Required<SessionRecord>]: Check } = {
   stream: ["null, or the holder of the stream", (value) => value === null || isHolder(value)],
   detachedAt: ["a number", Number.isFinite],
   backlog: TEXTS,
+  cancelled: ["request ids or undefined", (value) => value === undefined || areIds(value)],
 };
 
 /**
@@ -64,6 +65,10 @@ export function checkSession(value: unknown, id: string): SessionRecord {
 
 function isText(value: unknown): boolean {
   return typeof value === "string";
+}
+
+function areIds(value: unknown): boolean {
+  return Array.isArray(value) && value.every((id) => isText(id) || Number.isFinite(id));
 }
 
 function isCount(value: unknown): value is number {

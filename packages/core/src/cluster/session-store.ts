@@ -1,5 +1,5 @@
 /** Sessions as data that every process of a cluster reads and changes. */
-import type { Revision } from "@mcp-gen/protocol";
+import type { RequestId, Revision } from "@mcp-gen/protocol";
 import type { ClientCapabilities, Implementation, LoggingLevel } from "@mcp-gen/protocol/newest";
 
 /** The format of the records that this version writes. Grows when an older version would misread a record. */
@@ -49,6 +49,11 @@ export interface SessionRecord extends SessionState {
   readonly detachedAt: number;
   /** JSON-RPC messages that wait for a GET stream, oldest first. */
   readonly backlog: readonly string[];
+  /**
+   * The ids of the last requests that the client has cancelled and whose process has not confirmed it, oldest first. Not
+   * set in most sessions: it is only used if a message between processes was lost, or if the request had already ended.
+   */
+  readonly cancelled?: readonly RequestId[] | undefined;
 }
 
 /** New values of some members of a record. The members that it does not name stay as they are. */

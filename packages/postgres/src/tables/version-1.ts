@@ -31,7 +31,8 @@ CREATE TABLE {sessions} (
   client_tasks text,
   subscriptions text NOT NULL,
   stream text NOT NULL,
-  backlog text NOT NULL
+  backlog text NOT NULL,
+  cancelled text
 ) WITH (fillfactor = 85);
 CREATE INDEX {+sessions_client} ON {sessions} (client);
 CREATE INDEX {+sessions_expiring} ON {sessions} (expires_at);

@@ -104,6 +104,19 @@ export const sessionCases = casesOf("sessions", {
     same((await tested.one.sessions.find(session.id))?.version, 4);
   },
 
+  "keeps the ids of cancelled requests": async (tested) => {
+    const session = await tested.create();
+    const { sessions } = await tested.other();
+    const cancelled = [1, "1", -7.5, "日本 '; --"];
+    same(await sessions.update(session.id, 1, { cancelled }), true);
+    same(await tested.one.sessions.find(session.id), { ...session, cancelled, version: 2 });
+    same(await sessions.update(session.id, 2, { logLevel: "error", cancelled: [] }), true);
+    const found = await tested.one.sessions.find(session.id);
+    same([found?.logLevel, found?.cancelled], ["error", []]);
+    const stored = await tested.create({ cancelled: ["a"] });
+    same(await sessions.find(stored.id), stored);
+  },
+
   "rejects an update with another version": async (tested) => {
     const session = await tested.create();
     for (const version of [0, 2, -1]) {

@@ -11,7 +11,6 @@ import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
 import type { EventStream } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
-import type { Forwarding } from "../posted.js";
 import type { Refusal } from "../refusal.js";
 import {
   HttpSession,
@@ -20,6 +19,7 @@ import {
   type SessionIdentity,
   type EventStreamOptions,
 } from "../session/http-session.js";
+import { Cancellations } from "./cancellations.js";
 import { SessionForwarding } from "./forwarding.js";
 import { inTime } from "./in-time.js";
 import { CHANGED } from "./kinds.js";
@@ -60,7 +60,8 @@ export interface SessionCluster {
 }
 
 export class ClusterSession extends HttpSession implements Outbound {
-  override readonly forwarding: Forwarding;
+  override readonly forwarding: SessionForwarding;
+  readonly cancellations: Cancellations;
   override readonly resumeStored: ServeResume;
   readers = 0;
   /** The copy of the record. Undefined until the session is stored. */
@@ -83,12 +84,9 @@ export class ClusterSession extends HttpSession implements Outbound {
   ) {
     super(context, identity);
     this.#cluster = cluster;
-    this.forwarding = new SessionForwarding(
-      this,
-      cluster,
-      context.reporter,
-      context.settings.clock,
-    );
+    const { reporter, settings } = context;
+    this.cancellations = new Cancellations(this, cluster, reporter, settings.clock);
+    this.forwarding = new SessionForwarding(this, cluster.node, reporter, settings.clock);
     this.record = record;
     this.streamLease = new StreamLease(this, cluster.node, cluster.streams, context);
     this.resumeStored = (host, posted, last) => cluster.streams.resume(host, posted, this, last);
@@ -152,11 +150,12 @@ export class ClusterSession extends HttpSession implements Outbound {
   adopt({ record, at }: RecordRead, news = this.#news): void {
     const { node } = this.#cluster;
     if (record === undefined) return;
-    const isNewer = this.record === undefined || record.version > this.record.version;
-    if (isNewer) {
+    const before = this.record;
+    if (before === undefined || record.version > before.version) {
       this.record = record;
       this.connection.restore?.(record);
       this.streamLease.onRecord(record);
+      this.cancellations.onRecord(record, before ?? record);
     }
     if (news !== this.#news) return;
     this.#isStale = false;

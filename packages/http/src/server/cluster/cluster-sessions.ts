@@ -20,7 +20,7 @@ import type { SseService } from "../sse/service.js";
 import { BusCheck } from "./bus-check.js";
 import { ClusterSession, MAX_AGE, type SessionCluster } from "./cluster-session.js";
 import { receive, type ForwardedMessage } from "./forwarding.js";
-import { CANCEL, CHANGED, ENDED, RESPONSE, STREAM } from "./kinds.js";
+import { CANCEL, CANCELLED, CHANGED, ENDED, RESPONSE, STREAM } from "./kinds.js";
 import { Records } from "./records.js";
 import { SharedStreams } from "./shared-streams.js";
 import type { StreamRequest } from "./stream-lease.js";
@@ -283,9 +283,9 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     if (kind === ENDED) {
       this.#endHere(session, "the session has ended");
     } else if (kind === CANCEL) {
-      const message = value as JsonRpcNotification;
-      const { clientKey } = session;
-      session.connection.accept({ kind: "notification", message }, { clientKey });
+      session.cancellations.receive(value as JsonRpcNotification);
+    } else if (kind === CANCELLED) {
+      session.cancellations.confirm(value);
     } else if (kind === CHANGED && Number(value) > (session.record?.version ?? 0)) {
       session.expire();
       if (session.isNeeded) void this.#refresh(session);

@@ -12,7 +12,8 @@ import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { Forwarding, Posted } from "../posted.js";
 import { refusal, refusalText, type Refusal } from "../refusal.js";
 import type { Reporter } from "../reporter.js";
-import { CANCEL, RESPONSE } from "./kinds.js";
+import { RESPONSE } from "./kinds.js";
+import type { Cancellations } from "./cancellations.js";
 import { LateResponses } from "./late-responses.js";
 
 /** What forwarding needs from a session. */
@@ -20,14 +21,9 @@ export interface ForwardingSession {
   readonly id: string;
   readonly owner: string | undefined;
   readonly connection: Connection;
+  readonly cancellations: Pick<Cancellations, "cancel">;
   /** Waits until the changes of the session are stored. */
   settled(): Promise<void>;
-}
-
-/** What forwarding needs from the cluster. */
-export interface ForwardingCluster {
-  readonly node: ClusterNode;
-  tell(session: string, kind: string, value: unknown): void;
 }
 
 /** A response or a progress notification, for the node that has sent the input request. */
@@ -39,20 +35,15 @@ export interface ForwardedMessage {
 
 export class SessionForwarding implements Forwarding {
   readonly #session: ForwardingSession;
-  readonly #cluster: ForwardingCluster;
+  readonly #node: ClusterNode;
   readonly #reporter: Reporter;
   readonly #late: LateResponses;
 
-  constructor(
-    session: ForwardingSession,
-    cluster: ForwardingCluster,
-    reporter: Reporter,
-    clock: Clock,
-  ) {
+  constructor(session: ForwardingSession, node: ClusterNode, reporter: Reporter, clock: Clock) {
     this.#session = session;
-    this.#cluster = cluster;
+    this.#node = node;
     this.#reporter = reporter;
-    this.#late = new LateResponses(cluster.node, clock);
+    this.#late = new LateResponses(node, clock);
   }
 
   pass(item: ReceivedMessage, route: Route): void {
@@ -93,13 +84,13 @@ export class SessionForwarding implements Forwarding {
   /** Passes a message to the process that waits for it. Returns a refusal if none does. */
   async #pass(item: ReceivedMessage, route: Route): Promise<Refusal | undefined> {
     const session = this.#session;
-    const { node } = this.#cluster;
+    const node = this.#node;
     if (item.kind === "notification") {
       const { method, params } = item.message;
       const address = method === PROGRESS ? nodeOf(params?.["progressToken"]) : undefined;
-      if (address !== undefined && address !== node.id) await this.#ask(address, item);
+      if (method === CANCELLED) session.cancellations.cancel(item.message, route);
+      else if (address !== undefined && address !== node.id) await this.#ask(address, item);
       else session.connection.accept(item, route);
-      if (method === CANCELLED) this.#cluster.tell(session.id, CANCEL, item.message);
       return undefined;
     }
     const id = responseIdOf(item);
@@ -119,7 +110,7 @@ export class SessionForwarding implements Forwarding {
     const { id: session, owner: principal } = this.#session;
     const message: ForwardedMessage = { session, principal, received };
     try {
-      return (await this.#cluster.node.ask(address, RESPONSE, message)) === true;
+      return (await this.#node.ask(address, RESPONSE, message)) === true;
     } catch (error) {
       if (!(error instanceof NodeGoneError)) throw error;
       if (received.kind !== "notification") this.#late.add(address, message);

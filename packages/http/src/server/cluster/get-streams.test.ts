@@ -110,6 +110,8 @@ describe.each(["2025-06-18", "2025-11-25"])("the GET stream of %s", (revision) =
     at(0).faults.cutOff();
     const again = await get(1, id);
     expect(again.status).toBe(200);
+    // The endpoint announces all changes since the dead node got the stream.
+    expect(at(1).endpoint.log).toContain("attach after a time without");
     expect((await next(again)).name).toBe("b");
     announce(1, "c");
     const { id: later, name } = await next(again);

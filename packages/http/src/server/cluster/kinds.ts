@@ -6,6 +6,8 @@ export const CHANGED = "changed";
 export const ENDED = "ended";
 /** To all processes with a session: the client has cancelled a request. The value is the notification. */
 export const CANCEL = "cancel";
+/** To all processes with a session: this process has cancelled a request. The value is the id of the request. */
+export const CANCELLED = "cancelled";
 /** To one process: a response to one of its input requests, or progress. */
 export const RESPONSE = "response";
 /** To one process: another one needs the GET stream of a session. */

@@ -237,6 +237,49 @@ describe("a bus that loses the messages to a node", () => {
     expect(clock.now() - started).toBeLessThanOrEqual(5_000);
   });
 
+  test("does not keep a cancellation from a call for more than 5 s", async () => {
+    const session = await openSession(at(0).host);
+    const call = at(1).send(message(request("hold", 7), session));
+    await until(() => at(1).endpoint.held.length === 1);
+    await clock.advance(10_000);
+    isMuted = true;
+    const started = clock.now();
+    const cancelled = {
+      jsonrpc: "2.0",
+      method: "notifications/cancelled",
+      params: { requestId: 7 },
+    };
+    expect((await at(0).send(message(cancelled, session))).status).toBe(202);
+    await advancing(clock, (await call).text());
+    expect(at(1).endpoint.held[0]?.cancelled).toBeDefined();
+    expect(clock.now() - started).toBeLessThanOrEqual(5_000);
+    // A later request with this id is not cancelled.
+    await clock.advance(10_000);
+    const next = at(1).send(message(request("hold", 7), session));
+    await until(() => at(1).endpoint.held.length === 2);
+    await at(0).send(message(request("ping"), session));
+    await at(0)
+      .connection()
+      .outbound.changed?.(() => ({ logLevel: "error" }));
+    await clock.advance(10_000);
+    expect(at(1).endpoint.held[1]?.cancelled).toBeUndefined();
+    at(1).endpoint.held[1]?.answer();
+    await next;
+  });
+
+  test("does not store a cancellation that another node has received", async () => {
+    isMuted = false;
+    const session = await openSession(at(0).host);
+    const call = at(1).send(message(request("hold", 7), session));
+    await until(() => at(1).endpoint.held.length === 1);
+    const params = { requestId: 7 };
+    const cancelled = { jsonrpc: "2.0", method: "notifications/cancelled", params };
+    await at(0).send(message(cancelled, session));
+    await (await call).text();
+    await clock.advance(20_000);
+    expect((await at(2).engine.sessions.find(session))?.cancelled).toBeUndefined();
+  });
+
   test("does not keep a change from a call for more than 5 s", async () => {
     const session = await openSession(at(0).host);
     const call = at(1).send(message(request("hold"), session));
