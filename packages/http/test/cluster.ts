@@ -71,11 +71,12 @@ export const summary = ({ data = "" }: SseEvent = {}): unknown => {
   const { method, result, error } = JSON.parse(data) as Record<string, { message?: string }>;
   return method ?? result ?? error?.message;
 };
-/** The next event that is not a comment. */
+/** The next event that is not a comment, and contains more than an id. */
 export async function content(got: Got): Promise<unknown> {
   for (;;) {
     const event = await got.next();
-    if (event?.comment === undefined) return event === undefined ? "end" : summary(event);
+    if (event === undefined) return "end";
+    if (event.comment === undefined && event.data !== "") return summary(event);
   }
 }
 

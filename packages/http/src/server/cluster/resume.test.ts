@@ -303,13 +303,18 @@ describe("the stream of a request", () => {
       kill(0);
       await clock.advance(11_000);
       const both = await during(Promise.all([get(1, last), get(2, last)]));
-      const texts = await during(Promise.all(both.map((each) => each.incoming.rest())));
+      const rests = await during(Promise.all(both.map((each) => each.incoming.rest())));
+      // Each connection starts with the id that the client has sent.
+      expect(rests.map(([first]) => first)).toEqual(
+        both.map(() => ({ id: last, data: "" }) as unknown),
+      );
+      const texts = rests.map((events) => events.slice(1));
       const whole = texts.find(({ length }) => length === 2);
       expect(whole?.map(summary)).toEqual(["notifications/progress", ENDED]);
       // The connections of the same client replace each other, so one of them may have ended earlier.
       for (const events of texts) expect(whole?.slice(0, events.length)).toEqual(events);
       const third = await during(get(1, last));
-      expect((await during(third.incoming.rest())).map(summary)).toEqual([
+      expect((await during(third.incoming.rest())).slice(1).map(summary)).toEqual([
         "notifications/progress",
         ENDED,
       ]);
@@ -339,7 +344,7 @@ describe("the stream of a request", () => {
       call.answer({ late: true });
       await clock.advance(5_000);
       const later = await during(get(2, last));
-      expect((await during(later.incoming.rest())).map(summary)).toEqual([
+      expect((await during(later.incoming.rest())).slice(1).map(summary)).toEqual([
         "notifications/progress",
         ENDED,
       ]);

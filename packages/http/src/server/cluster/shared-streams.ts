@@ -30,6 +30,7 @@ const COLLECT = 5;
 export interface StreamOwner extends GetSession {
   /** The number of connections that read stored streams. They keep the session in this process. */
   readers: number;
+  readonly sendsFirstEventId: boolean;
 }
 
 /** A stream that this process writes. */
@@ -185,7 +186,8 @@ export class SharedStreams implements ReaderHost {
     if (isGetName(stream)) {
       return continueGet(this.store, context, { auth, call }, session, { stream, sequence });
     }
-    const position = { session: session.id, stream, position: sequence, last };
+    const repeats = session.sendsFirstEventId;
+    const position = { session: session.id, stream, position: sequence, last, repeats };
     return new StreamReader(this, context, { auth, call, ...position }).serve();
   }
 

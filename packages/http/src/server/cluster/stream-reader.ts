@@ -59,6 +59,11 @@ export interface Reading {
   readonly position: number;
   /** The event id that the client has sent. */
   readonly last: string;
+  /**
+   * Whether the connection starts with this id again, without data. Some clients forget it if they receive no event before
+   * the connection breaks.
+   */
+  readonly repeats: boolean;
 }
 
 type Step = "again" | "wait" | "ended" | "broken" | Refusal;
@@ -187,6 +192,8 @@ export class StreamReader implements SinkListener {
     connection.attach(this);
     if (!connection.open) this.#isStopped = true;
     this.#host.began(this);
+    const { last, repeats } = this.#reading;
+    if (repeats) connection.write(`id: ${last}\ndata:\n\n`);
     return undefined;
   }
 
