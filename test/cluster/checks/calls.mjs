@@ -1,5 +1,6 @@
-// Each request ends exactly once, within 12 s of the fault, and with its own result. Without a fault, it succeeds.
-import { ofKind } from "../history/history.mjs";
+// Each request ends exactly once, within 12 s of the fault, and with its own result. Without a fault, it succeeds. The SDK
+// sends an input response once. If the server refuses it, the handler waits, and the call ends with the timeout of the client.
+import { marksIn, ofKind } from "../history/history.mjs";
 import { msWithoutFault } from "./fault-time.mjs";
 
 /** @typedef {import("../history/history.mjs").Entry} Entry */
@@ -12,6 +13,7 @@ export function checkCalls(entries) {
   const faults = ofKind(entries, "fault");
   /** @type {Map<number, import("../history/history.mjs").End[]>} */
   const ends = new Map();
+  const refused = refusedMarks(entries);
   for (const end of ofKind(entries, "end")) ends.set(end.id, [...(ends.get(end.id) ?? []), end]);
   return ofKind(entries, "call").flatMap((call) => {
     const [end, ...more] = ends.get(call.id) ?? [];
@@ -19,7 +21,7 @@ export function checkCalls(entries) {
     if (end === undefined) return [`${name}: did not end`];
     if (more.length > 0) return [`${name}: ended ${more.length + 1} times`];
     const calm = msWithoutFault(faults, call.at, end.at);
-    if (calm > call.expectedMs + LIMIT) {
+    if (calm > call.expectedMs + LIMIT && !(end.error !== undefined && refused.has(call.mark))) {
       return [
         `${name}: ended ${end.at - call.at} ms later, ${calm} of them without a fault: ${end.error ?? "result"}`,
       ];
@@ -30,6 +32,20 @@ export function checkCalls(entries) {
     }
     return wrongResult(call, end.text ?? "").map((problem) => `${name}: ${problem}`);
   });
+}
+
+/**
+ * Returns the marks of input responses of the SDK that the server or the load balancer has refused.
+ *
+ * @param {readonly Entry[]} entries
+ */
+function refusedMarks(entries) {
+  const marks = ofKind(entries, "exchange").flatMap(({ principal, sent, status }) => {
+    const isResponse = sent.some(({ method, id }) => method === undefined && id !== undefined);
+    if (!isResponse || !principal.startsWith("sdk") || status === 202) return [];
+    return marksIn(sent).map(({ mark }) => mark);
+  });
+  return new Set(marks);
 }
 
 /**
