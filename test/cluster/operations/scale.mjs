@@ -9,8 +9,6 @@ const REVISIONS = ["2025-11-25", "2025-06-18", "2025-03-26"];
 const PRINCIPALS = 100;
 const AT_ONCE = 32;
 const TOOLS_CHANGED = "notifications/tools/list_changed";
-/** The first sessions of a process let it load and compile code, which stays. */
-const FIRST_SESSIONS = 3_000;
 
 /**
  * @typedef {object} ScaleOptions
@@ -29,15 +27,15 @@ export async function runScale({
   streams = 3_000,
   isTimed = true,
 }) {
-  const limits = { sessions: 2 * sessions + FIRST_SESSIONS, streams: 2 * streams };
+  const limits = { sessions: 3 * sessions, streams: 2 * streams };
   const settingsOf = () => ({ isMeasured: true, limits });
   const cluster = await startCluster({ ...(engine && { engine }), nodes, settingsOf });
   try {
     const ports = cluster.nodes.map(({ port }) => port);
     const { engine: running } = cluster;
     const bytes = () => (running === undefined ? 0 : engineBytes(engine ?? "", running.url));
-    const first = isTimed ? FIRST_SESSIONS : 10;
-    await openSessions(first, ports);
+    // The first sessions let a process compile code and grow its tables, which stay.
+    await openSessions(sessions, ports);
     await untilUnserved(ports, isTimed);
     const before = { engine: await bytes(), heaps: await heapsOf(ports) };
     const started = performance.now();
