@@ -6,6 +6,7 @@ import { resource, tool, type Server, type ServerSession } from "@mcp-gen/server
 import { serveHttp } from "@mcp-gen/server/http";
 import type { WireObject } from "@mcp-gen/testing";
 import { afterEach, describe, expect, test } from "vitest";
+import * as z from "zod";
 import { legacy, quietServer, SESSIONS } from "../helpers.js";
 
 const state = { keyring: keyring({ keys: [{ secret: "0123456789abcdef0123456789abcdef" }] }) };
@@ -36,6 +37,8 @@ function sender(handler: ReturnType<typeof serveHttp>): Send {
     );
 }
 
+const NAME = z.object({ name: z.string() });
+
 const members: Member[] = [];
 
 afterEach(async () => {
@@ -49,7 +52,13 @@ function member(cluster: ReturnType<typeof memoryCluster>): Member {
   const server = quietServer({
     cluster: cluster.connect(),
     state,
-    tools: { roots: tool({}, async (_, ctx) => JSON.stringify(await ctx.roots())) },
+    tools: {
+      roots: tool({}, async (_, ctx) => JSON.stringify(await ctx.roots())),
+      greet: tool({}, async (_, ctx) => {
+        const { content } = await ctx.elicit("name", { message: "Who?", schema: NAME });
+        return `Hello, ${content?.name}`;
+      }),
+    },
     resources: {
       "test://a": resource(
         {
@@ -79,7 +88,7 @@ async function open(
   protocolVersion: Revision,
 ): Promise<Record<string, string>> {
   const clientInfo = { name: "test", version: "1.0.0" };
-  const params = { protocolVersion, capabilities: { roots: {} }, clientInfo };
+  const params = { protocolVersion, capabilities: { roots: {}, elicitation: {} }, clientInfo };
   const { headers } = await send("POST", {}, legacy(1, "initialize", params));
   return {
     "mcp-session-id": headers.get("mcp-session-id") ?? "none",
@@ -159,6 +168,25 @@ describe.each(SESSIONS)("%s", (revision) => {
     for (const [, seen] of two.hooks) expect(seen).toEqual(opened);
   });
 });
+
+test.each(["2025-06-18", "2025-11-25"] as const)(
+  "a server knows that a client of %s that opened its session elsewhere accepts elicitation",
+  async (revision) => {
+    const cluster = memoryCluster();
+    const [one, two] = [member(cluster), member(cluster)];
+    const session = await open(one, revision);
+    await one.send("POST", session, { jsonrpc: "2.0", method: "notifications/initialized" });
+    const called = await two.send("POST", session, legacy(2, "tools/call", { name: "greet" }));
+    const messages = messagesOf(called);
+    const { value: asked } = await messages.next();
+    expect(asked).toMatchObject({ method: "elicitation/create", params: { message: "Who?" } });
+    const result = { action: "accept", content: { name: "Ada" } };
+    const response = { jsonrpc: "2.0", id: (asked as WireObject)["id"], result };
+    expect((await one.send("POST", session, response)).status).toBe(202);
+    const { value: answer } = await messages.next();
+    expect(answer).toMatchObject({ id: 2, result: { content: [{ text: "Hello, Ada" }] } });
+  },
+);
 
 test("a server that closes leaves its sessions and streams to the other servers", async () => {
   const cluster = memoryCluster();
