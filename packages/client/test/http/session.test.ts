@@ -344,6 +344,23 @@ describe("a message without a response that the server refuses with Retry-After"
     expect(errors).toEqual([]);
   });
 
+  test("was taken the first time if the server then rejects it: the session goes on", async () => {
+    const answers = [
+      status(502),
+      status(400, {}, "answered before, or belongs to another session"),
+    ];
+    const { transport, sent, told, errors, advance, settle } = await inSession((one) =>
+      isGet(one) ? status(405) : (answers.shift() ?? accepted()),
+    );
+    transport.send(input);
+    await settle();
+    await advance(1_000);
+    transport.send(notification("a"));
+    await settle();
+    expect(sent.at(-1)?.headers["mcp-session-id"]).toBe(SESSION);
+    expect([errors, told.ends]).toEqual([[], []]);
+  });
+
   test("is reported after eight attempts", async () => {
     const { transport, sent, errors, advance, settle } = await inSession((one) =>
       isGet(one) ? status(405) : busy(),

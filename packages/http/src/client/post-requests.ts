@@ -108,6 +108,7 @@ export async function postWithoutResponse(
   try {
     const request = { method: "POST", url, signal, time: limits.acceptTime, ...content } as const;
     const response = await sendAgain(channel, request);
+    if (response === undefined) return;
     const timer = clock.after(limits.linger, () => controller.abort());
     await drain(channel, response, signal);
     timer.cancel();
@@ -116,12 +117,17 @@ export async function postWithoutResponse(
   }
 }
 
-async function sendAgain(channel: Channel, request: ClientRequest): Promise<HttpResponse> {
+async function sendAgain(
+  channel: Channel,
+  request: ClientRequest,
+): Promise<HttpResponse | undefined> {
   for (let sends = 1; ; sends++) {
     try {
       return await channel.requester.send(request);
     } catch (error) {
       if (sends === SENDS || !(error instanceof HttpStatusError)) throw error;
+      // The server rejects a repeated response with 400 if it has taken the first one: the session goes on.
+      if (sends > 1 && error.status === 400) return undefined;
       if (!NOT_TAKEN.has(error.status)) throw error;
       const { reconnectDelay, reconnectMaxDelay } = channel.settings.limits;
       const { retryAfterMs = reconnectDelay } = error;
