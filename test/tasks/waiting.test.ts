@@ -21,7 +21,7 @@ function measure(program: string, store: string): Measured {
 }
 
 /** Maps keep some of their capacity. */
-const CAPACITY = 64;
+const CAPACITY = 128;
 
 test.for([
   ...[process.execPath].map((program) => [program, "memory", 2_048] as const),

@@ -2,6 +2,7 @@
  * Runs the handlers of tasks in this process, and holds their leases. Claims tasks that no process runs: continued after
  * input, released by another process, or interrupted.
  */
+import { wallTime } from "@mcp-gen/core/base";
 import type { Clock, Timer } from "@mcp-gen/core";
 import { jsonRpcCodes, newestRevision, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 import type { EngineContext } from "../engine/engine-context.js";
@@ -154,7 +155,7 @@ export class Runner {
       this.#drop(id, previous);
     }
     this.#runs.set(id, run);
-    run.leaseUntil = this.#endOf(this.#options.server.clock.now());
+    run.leaseUntil = this.#firstEnd(record);
     run.holdsLease = () => this.#holdsLease(id, run);
     this.#unwatch.set(
       id,
@@ -383,6 +384,13 @@ export class Runner {
   #endOf(requested: number): number {
     const { leaseMs } = this.#options;
     return requested + leaseMs - Math.min(LEASE_MARGIN, leaseMs / 10);
+  }
+
+  /** Returns the end for a lease that was just taken. The process may have been suspended since its request. */
+  #firstEnd({ lease }: TaskRecord): number {
+    const { clock } = this.#options.server;
+    const now = clock.now();
+    return Math.min(this.#endOf(now), now + (lease?.expiresAt ?? 0) - wallTime(clock));
   }
 
   /** One timer renews the leases of all runs. */
