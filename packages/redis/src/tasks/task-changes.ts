@@ -33,7 +33,7 @@ export class RedisTaskChanges {
   watch(...watcher: Watcher): () => void {
     this.#watchers.add(watcher);
     const end = this.#engine.channels.listen(this.#channel, {
-      onMessage: (message) => tell(watcher, decoder.decode(message)),
+      onMessage: (message) => this.#tell(watcher, decoder.decode(message)),
       onLive: this.#catchUp(watcher),
     });
     this.#pollLater();
@@ -57,7 +57,7 @@ export class RedisTaskChanges {
     const { channels, link } = this.#engine;
     const [ids] = watcher;
     const tellAll = (): void => {
-      for (const id of ids()) tell(watcher, id);
+      for (const id of ids()) this.#tell(watcher, id);
     };
     // With a connection, this reads the versions before another process can change them.
     const before = link.connection === undefined ? undefined : this.#versionsOf(ids());
@@ -67,7 +67,7 @@ export class RedisTaskChanges {
       : async () => {
           const known = await before;
           const versions = await this.#versionsOf(ids());
-          for (const [id, version] of versions) if (version !== known?.get(id)) tell(watcher, id);
+          for (const [id, version] of versions) if (version !== known?.get(id)) this.#tell(watcher, id);
         };
     return () => {
       missed().catch(tellAll);
@@ -91,16 +91,18 @@ export class RedisTaskChanges {
       const versions = await this.#versionsOf([...ids]);
       const changed = [...ids].filter((id) => versions.get(id) !== this.#versions.get(id));
       this.#versions = versions;
-      for (const id of changed) for (const watcher of this.#watchers) tell(watcher, id);
+      for (const id of changed) for (const watcher of this.#watchers) this.#tell(watcher, id);
     } catch {
       // A store that cannot be read fails every call, and those report it.
     }
   }
-}
 
-function tell([, onChange]: Watcher, id: string): void {
-  isolated(
-    () => onChange(id),
-    () => {},
-  );
+  #tell(watcher: Watcher, id: string): void {
+    // The versions may have been read before the watcher ended.
+    if (!this.#watchers.has(watcher)) return;
+    isolated(
+      () => watcher[1](id),
+      () => {},
+    );
+  }
 }

@@ -101,7 +101,8 @@ export const outageCases = casesOf("outage", {
   "bus: publishes without an error, and reports a gap": async (tested) => {
     const topic = tested.name("topic");
     const { bus } = tested.one;
-    const received = await tested.listen(bus, topic);
+    // An engine may deliver the own messages before its connection is there, and then nothing is missed.
+    const received = await tested.listen(bus, topic, (await tested.other()).bus);
     let gaps = 0;
     bus.onGap(() => (gaps += 1));
     await tested.cutOff();
