@@ -19,7 +19,7 @@ import { Agent, createServer, request } from "node:http";
 /** @typedef {(incoming: import("node:http").IncomingMessage, body: string) => Observer} Observe */
 
 /** @type {Observe} */
-const nobody = () => ({ response() {}, data() {}, end() {} });
+const unobserved = () => ({ response() {}, data() {}, end() {} });
 
 /** Milliseconds for which an idle connection to a node stays open. */
 const IDLE = 3_000;
@@ -33,7 +33,7 @@ const HOP = ["connection", "keep-alive", "transfer-encoding", "proxy-connection"
  * @param {Observe} [observe]
  * @returns {Promise<Balancer>}
  */
-export async function startBalancer(ports, port = 0, observe = nobody) {
+export async function startBalancer(ports, port = 0, observe = unobserved) {
   let nodes = [...ports];
   let turn = 0;
   // Nodes close a connection that was idle for 5 s, so that a request could be lost.

@@ -189,7 +189,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
       expect(await sql("SELECT id FROM by_tool.x_sessions")).toEqual([{ id: "s" }]);
     });
 
-    test("rejects names that are not plain, and pools that are none", () => {
+    test("rejects names that are not plain, and values that are not pools", () => {
       expect(() => postgres(admin, { prefix: 'a"b' })).toThrow(
         "prefix: expected at most 40 letters",
       );

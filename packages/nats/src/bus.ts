@@ -49,7 +49,7 @@ export class NatsBus implements Bus {
   publish(topic: string, message: Uint8Array): void {
     if (this.#send(this.#topicSubject(topic), message)) return;
     this.#hasLost = true;
-    // While the connection is interrupted, nobody can be told. The gap follows when it works again.
+    // While the connection is interrupted, no process can be notified. The gap follows when it works again.
     if (this.#link.isConnected) this.#tellLost();
   }
 

@@ -8,7 +8,7 @@ import { invalid, parsedRecord } from "./record.js";
 import type { ServerClock } from "./server-clock.js";
 import type { Slot, SlotRef, Slots } from "./slots.js";
 
-/** Milliseconds after which the server drops a lease that nobody renews. No lease is longer. */
+/** Milliseconds after which the server drops a lease that is not renewed. No lease is longer. */
 export const LEASE_AGE = 86_400_000;
 
 /** Milliseconds after which a slot without a lease is free. Younger ones can belong to a lease that is being written. */

@@ -1,4 +1,4 @@
-/** Sessions: values that the server drops when nobody has touched them for the idle timeout. */
+/** Sessions: values that the server drops when they were not touched for the idle timeout. */
 import { RetryLaterError, systemClock } from "@mcp-gen/core/base";
 import {
   SESSION_FORMAT,

@@ -42,7 +42,7 @@ export class NatsStores {
   #sessions(): NatsSessions {
     const ageMs = sessionAge(this.#settings.idleTimeoutMs);
     const bucket = this.#bucket({ name: "sessions", ageMs, perKey: 1 });
-    // A session ends before its slot, so that there are never more sessions than slots.
+    // A session ends before its slot, so the sessions are never more than the slots.
     const slotAge = ageMs + SLOT_MARGIN;
     const slots = this.#bucket({ name: "session-slots", ageMs: slotAge, perKey: -1 });
     return new NatsSessions(this.#link, bucket, new Slots(slots, "client"), this.#clock);

@@ -73,7 +73,7 @@ function entryBatches(
   return new Batches<Entry, void>(database.clock, options, async (entries) => {
     await database.run(STORE, store, columnsOf(entries));
     const due = schedule.add(entries.flatMap((entry) => ("event" in entry ? [entry.event] : [])));
-    // The events are stored, so a failure here is no failure of theirs. A later batch trims again.
+    // The events are stored, so they do not fail with this statement. A later batch trims again.
     const values = [due.map(textColumn), count, bytes];
     if (due.length > 0) await database.run(STORE, trim, values).catch(() => {});
     return entries.map(() => undefined);

@@ -5,7 +5,7 @@ export class PostgresSchemaError extends Error {
   override readonly name = "PostgresSchemaError";
 
   constructor(
-    /** The version of the tables; undefined if there are none. */
+    /** The version of the tables; undefined without tables. */
     readonly version: number | undefined,
     message: string,
     cause?: unknown,

@@ -102,7 +102,7 @@ export class Channels {
     if (this.#isClosed || this.#subscriber !== undefined || this.#timer !== undefined) return;
     const { connection, driver } = this.#link;
     if (connection === undefined) {
-      // Only an open connection knows the nodes of a Redis Cluster, and a second attempt beside it helps nobody.
+      // Only an open connection knows the nodes of a Redis Cluster, and a second attempt beside it is useless.
       this.#awaitLink ??= this.#link.onReady(() => {
         this.#awaitLink?.();
         this.#awaitLink = undefined;

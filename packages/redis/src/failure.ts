@@ -27,7 +27,7 @@ export function redisErrorCode(error: unknown): string {
   return /^[A-Z]+(?= )/.exec(message)?.[0] ?? "";
 }
 
-/** Returns the error for callers of a store. Errors that are meant for callers stay as they are. */
+/** Returns the error for callers of a store. Errors that are meant for callers do not change. */
 export function storeFailure(store: string, key: string, error: unknown): Error {
   if (error instanceof RetryLaterError || error instanceof InvalidRecordError) return error;
   const code = redisErrorCode(error);

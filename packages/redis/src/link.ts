@@ -41,7 +41,7 @@ export class RedisLink {
     this.#timeoutMs = timeoutMs;
   }
 
-  /** The open connection. Undefined while there is none. */
+  /** The open connection. Undefined while it is closed. */
   get connection(): RedisConnection | undefined {
     return this.#isReady ? this.#connection : undefined;
   }

@@ -380,7 +380,7 @@ describe.each(SESSIONS)("%s", (revision: Revision) => {
     expect(stored.state?.subscriptions).toEqual(["other://gone", "test://a", "test://b"]);
   });
 
-  test("a resource that its caller may not see any more is not read", async () => {
+  test("a resource that its caller may no longer see is not read", async () => {
     const { stored } = await openAt(watchingServer().server, revision);
     stored.replace({ ...(stored.state as SessionState), subscriptions: ["test://told"] });
     const seen: unknown[] = [];

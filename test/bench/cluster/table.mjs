@@ -40,7 +40,7 @@ const OPERATIONS = {
 
 /** Milliseconds after which a node has dropped its idle sessions. */
 const LEFT = 25_000;
-/** The heap of a process changes by itself: bytes per session that count as none. */
+/** Bytes per session that count as none, because the heap of a process also changes without sessions. */
 const NOISE = 200;
 
 /** Milliseconds of CPU time for importing an engine package on top of its client. */

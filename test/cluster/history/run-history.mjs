@@ -32,7 +32,7 @@ const URIS = ["test://static-text", "test://watched-resource"];
 
 /**
  * @param {HistoryOptions} options
- * @returns {Promise<boolean>} Whether the checker found nothing.
+ * @returns {Promise<boolean>} Whether the history has no violations.
  */
 export async function runHistory(options) {
   const { seed, minutes, engine, file } = options;

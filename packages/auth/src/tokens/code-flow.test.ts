@@ -340,7 +340,7 @@ test("accepts a bare code only where the server does not promise iss [auth C18] 
 });
 
 test.each(["", "two words", "https://", "javascript://%0aalert(1)", "line\nbreak"])(
-  "rejects %j in place of a response [auth C17]",
+  "rejects %j instead of a response [auth C17]",
   async (text) => {
     expect(await failure(readRedirect(await newRecord(), text))).toMatchObject({
       code: "auth/state",

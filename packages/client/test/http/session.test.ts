@@ -344,7 +344,7 @@ describe("a message without a response that the server refuses with Retry-After"
     expect(errors).toEqual([]);
   });
 
-  test("was taken the first time if the server then rejects it: the session goes on", async () => {
+  test("was taken the first time if the server then rejects it: the session continues", async () => {
     const answers = [
       status(502),
       status(400, {}, "answered before, or belongs to another session"),

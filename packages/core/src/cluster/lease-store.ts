@@ -19,7 +19,7 @@ export interface LeaseLimit {
 /** Stores leases. The clock of the engine decides when a lease expires. */
 export interface LeaseStore {
   /**
-   * Takes a lease that nobody holds. Returns `undefined` if another owner holds it. If the owner already holds the lease,
+   * Takes a free lease. Returns `undefined` if another owner holds it. If the owner already holds the lease,
    * extends it and keeps the epoch.
    *
    * @throws StoreUnavailableError if the result is unknown

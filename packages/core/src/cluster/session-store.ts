@@ -56,7 +56,7 @@ export interface SessionRecord extends SessionState {
   readonly cancelled?: readonly RequestId[] | undefined;
 }
 
-/** New values of some members of a record. The members that it does not name stay as they are. */
+/** New values of some members of a record. The other members do not change. */
 export type SessionPatch = {
   readonly [
     Member in Exclude<
@@ -76,7 +76,7 @@ export interface SessionLimits {
 
 /**
  * Stores sessions. Throws {@link StoreUnavailableError} when the result is unknown. `undefined` always means that the
- * session does not exist. A session that nobody touches for the idle timeout of the store ends.
+ * session does not exist. A session ends if it is not touched for the idle timeout of the store.
  */
 export interface SessionStore {
   /**

@@ -126,7 +126,7 @@ async function sendAgain(
       return await channel.requester.send(request);
     } catch (error) {
       if (sends === SENDS || !(error instanceof HttpStatusError)) throw error;
-      // The server rejects a repeated response with 400 if it has taken the first one: the session goes on.
+      // The server rejects a repeated response with 400 if it has taken the first one: the session continues.
       if (sends > 1 && error.status === 400) return undefined;
       if (!NOT_TAKEN.has(error.status)) throw error;
       const { reconnectDelay, reconnectMaxDelay } = channel.settings.limits;

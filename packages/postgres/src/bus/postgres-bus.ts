@@ -48,7 +48,7 @@ export class PostgresBus implements Bus {
   publish(topic: string, message: Uint8Array): void {
     const copy = message.slice();
     queueMicrotask(() => this.#deliver(topic, copy));
-    // A message that is too large reaches nobody else, so the others are told that they miss something.
+    // A message that is too large is not sent, so the other processes get a gap.
     if (copy.length > MOST_BYTES) this.#outbox.add(GAP, new Uint8Array());
     else this.#outbox.add(`topic ${topic}`, copy);
   }

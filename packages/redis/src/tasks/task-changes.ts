@@ -67,7 +67,8 @@ export class RedisTaskChanges {
       : async () => {
           const known = await before;
           const versions = await this.#versionsOf(ids());
-          for (const [id, version] of versions) if (version !== known?.get(id)) this.#tell(watcher, id);
+          for (const [id, version] of versions)
+            if (version !== known?.get(id)) this.#tell(watcher, id);
         };
     return () => {
       missed().catch(tellAll);

@@ -3,7 +3,7 @@
  * If the earlier writer has given up the stream, the stream keeps its name. Otherwise, that process may still write, so
  * the stream ends, and the connection continues with a new stream.
  *
- * If the store does not have the position, the connection starts a new stream, and the client is told that everything may
+ * If the store does not have the position, the connection starts a new stream, and the client receives a notice that everything may
  * have changed. Some clients would send the same position again and again after a refusal.
  */
 import type { EventStore, StoredEvent } from "@mcp-gen/core/cluster";

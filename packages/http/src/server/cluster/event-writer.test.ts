@@ -167,7 +167,7 @@ describe("EventWriter", () => {
     ]);
   });
 
-  test("loses an event that the store rejects, and goes on with the others", async () => {
+  test("loses an event that the store rejects, and continues with the others", async () => {
     store.rejects = (call) => call === "a 2";
     for (const stream of ["a", "b"]) {
       for (let sequence = 1; sequence <= 3; sequence++) writer.append(event(stream, sequence));

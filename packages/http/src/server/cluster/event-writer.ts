@@ -51,7 +51,7 @@ interface Queue {
   inFlight: number;
   /** Whether the events in flight must not be tried again. */
   isDropped: boolean;
-  /** Called when nothing waits any more. */
+  /** Called when nothing waits. */
   readonly flushed: (() => void)[];
   /** The last event that is stored or lost, with all before: 0 if only the head is, -1 if it is not. */
   settled: number;
@@ -159,7 +159,7 @@ export class EventWriter {
     if (!this.#isFailing) this.#nextSoon(queue);
   }
 
-  /** Sends the items of a queue, together with those that follow at once. */
+  /** Sends the items of a queue, together with those that follow immediately. */
   #nextSoon(queue: Queue): void {
     if (queue.inFlight > 0 || queue.items.length > 1) return;
     queueMicrotask(() => {

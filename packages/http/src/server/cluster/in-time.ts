@@ -5,7 +5,7 @@ import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 /** Milliseconds that a request may wait for operations of an engine. */
 const REQUEST_TIME = 1_100;
 
-/** @throws StoreUnavailableError if the work takes too long; the work goes on */
+/** @throws StoreUnavailableError if the work takes too long; the work continues */
 export function inTime<T>(clock: Clock, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = clock.after(REQUEST_TIME, () =>

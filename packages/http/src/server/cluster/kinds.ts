@@ -14,7 +14,7 @@ export const RESPONSE = "response";
 export const STREAM = "stream";
 /** To all processes with a stream: the client reads it in this process. */
 export const READING = "reading";
-/** To all processes with a stream: the client does not read it in this process any more. */
+/** To all processes with a stream: the client no longer reads it in this process. */
 export const LEFT = "left";
 /** To all processes that read a stream: it has new events. */
 export const WRITTEN = "written";

@@ -300,7 +300,7 @@ describe("a bus that loses the messages to a node", () => {
     await call;
   });
 
-  test("does not let a session go on at a node without calls for more than 5 s", async () => {
+  test("does not continue a session at a node without calls for more than 5 s", async () => {
     const session = await openSession(at(0).host);
     await clock.advance(1_000);
     await at(1).send(message(request("ping"), session));

@@ -128,7 +128,7 @@ describe("the stream of a request", () => {
     expect(await again.next()).toEqual({ comment: "" });
   });
 
-  test("returns what is left of a stream that has ended", async () => {
+  test("returns the rest of a stream that has ended", async () => {
     const { got, call, last } = await begin(0);
     await got.leave();
     call.answer();
@@ -169,7 +169,7 @@ describe("the stream of a request", () => {
     ["a position past the end", (id: string) => id.replace(/0$/, "9")],
     ["a stream of another name", (id: string) => `x${id}`],
     ["no event id", () => "x"],
-  ])("rejects %s, and the stream goes on", async (_, change) => {
+  ])("rejects %s, and the stream continues", async (_, change) => {
     const { got, call, last } = await begin(0);
     expect((await during(get(1, change(last)))).status).toBe(400);
     call.answer();
@@ -190,7 +190,7 @@ describe("the stream of a request", () => {
     expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "1"]);
   });
 
-  test("goes on when the store is back", async () => {
+  test("continues when the store is back", async () => {
     const { got, call, last } = await begin(0);
     await got.leave();
     const again = await during(get(1, last));
@@ -331,7 +331,7 @@ describe("the stream of a request", () => {
       expect(await during(content(again))).toBe(ENDED);
     });
 
-    test("ends the connections of the writer, and what it sends later reaches nobody", async () => {
+    test("ends the connections of the writer, and drops what it sends later", async () => {
       const { got, call, last } = await begin(0);
       kill(0);
       await clock.advance(13_000);

@@ -234,7 +234,7 @@ export class StreamLease {
     // A client with the id of an earlier stream does not get this one.
     if (session.isListeningHere && before !== label) return STREAM_OPEN;
     if (before !== undefined) {
-      // The session goes on here: its messages wait in the backlog until the new connection reads them.
+      // The session continues here: its messages wait in the backlog until the new connection reads them.
       const stream = this.#stream;
       this.#stream = undefined;
       stream?.end();
@@ -299,7 +299,7 @@ export class StreamLease {
       } catch (error) {
         if (!(error instanceof NodeGoneError)) throw error;
       }
-      // The process does not use the stream any more, or has ended without giving it up.
+      // The process no longer uses the stream, or has ended without giving it up.
       await this.#release({ name: this.#name, owner, epoch, expiresAt: 0 });
     }
     return undefined;
@@ -371,7 +371,7 @@ export class StreamLease {
     this.#redrain = this.#context.settings.clock.after(RETRY, () => void this.#drain());
   }
 
-  /** Takes the messages from the backlog and sends them. Returns false if there are none. */
+  /** Takes the messages from the backlog and sends them. Returns false if the backlog is empty. */
   async #takeBacklog(): Promise<boolean> {
     const held = this.#held;
     const stream = this.#stream;

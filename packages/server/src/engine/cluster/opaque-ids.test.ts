@@ -19,7 +19,7 @@ test("ids of another session of the process are unknown", () => {
   ]);
 });
 
-test("old ids are forgotten, so that a long session needs no more memory", () => {
+test("old ids are forgotten, so that memory does not grow with the length of a session", () => {
   const ids = new OpaqueIds("node-1");
   const first = ids.next();
   for (let count = 0; count < 99; count++) ids.next();

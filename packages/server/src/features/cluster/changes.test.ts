@@ -241,7 +241,7 @@ describe("replay", () => {
     expect(replayed(alone.one, ["a:1"], alone.clock.now())).toEqual(["tools", "resources", "a:1"]);
   });
 
-  test("announces resources whose changes nobody has observed meanwhile", async () => {
+  test("announces resources that were not observed meanwhile", async () => {
     const { clock, one } = await startPair();
     await clock.advance(10_000);
     expect(replayed(one, ["a:1", "observed:1"], clock.now())).toEqual(["observed:1"]);

@@ -41,7 +41,7 @@ const MESSAGE_SIZE = 32_000;
 /** Changes in the log, and changes whose delivery is not known. */
 const MAX_LOG = 4_000;
 const MAX_UNDELIVERED = 1_000;
-/** Milliseconds until a change is told again whose delivery is not known: doubled with each attempt, up to 32 seconds. */
+/** Milliseconds until a change with unknown delivery is sent again: doubled with each attempt, up to 32 seconds. */
 const RETRY = 4_000;
 const MAX_DOUBLINGS = 3;
 /** Attempts after which a process waits until the bus works again. */
@@ -56,7 +56,7 @@ export class ClusterChanges {
   readonly #node: ClusterNode;
   readonly #host: ChangesHost;
   readonly #ends: (() => void)[];
-  /** Changes that are told in the next microtask: URIs, and lists with a prefix. */
+  /** Changes to send in the next microtask: URIs, and lists with a prefix. */
   readonly #next = new Set<string>();
   /** Changes without a sign of delivery, with the number of their last message. */
   readonly #undelivered = new Map<string, number>();
