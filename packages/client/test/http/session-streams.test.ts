@@ -105,6 +105,19 @@ describe("the GET stream", () => {
     expect(sent.filter(isGet)).toHaveLength(5);
   });
 
+  test("does not wait longer because the server closes idle connections", async () => {
+    const streams = Array.from({ length: 4 }, () => new Events());
+    const { sent, advance } = await inSession(onStream(...streams.map(({ response }) => response)));
+    for (const [index, stream] of streams.slice(0, -1).entries()) {
+      await advance(60_000);
+      stream.end();
+      await advance(999);
+      expect(sent.filter(isGet)).toHaveLength(index + 1);
+      await advance(1);
+      expect(sent.filter(isGet)).toHaveLength(index + 2);
+    }
+  });
+
   test("restarts if the server no longer knows the event", async () => {
     const one = new Events().send(notification("a"), "7").end();
     const { sent, advance } = await inSession(

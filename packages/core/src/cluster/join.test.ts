@@ -304,6 +304,20 @@ describe("isOver", () => {
     expect(await observer.isOver(node.id, epoch)).toBe(true);
   });
 
+  test("asks the lease soon if the engine does not notice that a node has ended", async () => {
+    const clock = fakeClock();
+    const { bus, leases } = memoryCluster({ clock });
+    const silent = { ...bus, request: never };
+    const observer = join({ bus: silent, leases }, clock);
+    const over = observer.isOver("ended", 1);
+    await clock.advance(250);
+    expect(await over).toBe(true);
+    await leases.acquire("node:slow", "slow", 60_000);
+    const held = observer.isOver("slow", 1);
+    await clock.advance(1_000);
+    expect(await held).toBe(false);
+  });
+
   test("rejects if the engine is unavailable", async () => {
     const clock = fakeClock();
     const { bus, leases, faults } = memoryCluster({ clock });

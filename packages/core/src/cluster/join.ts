@@ -21,6 +21,8 @@ import type { ClusterNode, ClusterStores, NodeHealth, MessageListener } from "./
 const ASK_TIME = 1_000;
 /** Milliseconds that `leave` waits for its listeners. */
 const LEAVE_TIME = 2_000;
+/** Milliseconds in which a node responds. A dead node never does, and some engines do not notice that. */
+const SOON = 250;
 /** Keys are spread over this number of topics, so that many sessions do not need many subscriptions. */
 const SHARDS = 32;
 const ALL = "all";
@@ -189,14 +191,15 @@ class Node implements ClusterNode {
     if (nodeId === this.id) return epoch !== this.epoch;
     const { leases } = this.stores;
     if (leases === undefined) return false;
+    const asked = this.ask(nodeId, EPOCH, epoch).then((current) => current !== epoch);
     try {
       // A node that responds knows best. This asks no engine.
-      return (await this.ask(nodeId, EPOCH, epoch)) !== epoch;
+      return await settleInTime(asked, SOON, this.#clock, noSign);
     } catch {
-      // The node does not respond, so its lease decides.
+      // The node does not respond soon, so its lease decides.
     }
     const taken = await leases.acquire(nodeLeaseName(nodeId), this.id, RENEW);
-    if (taken === undefined) return false;
+    if (taken === undefined) return asked.catch(() => false);
     await leases.release(taken);
     return true;
   }

@@ -26,7 +26,8 @@ export interface HttpClientLimits {
   /** Milliseconds until the client reopens a stream that has ended, unless the server sets this delay. */
   readonly reconnectDelay: number;
   /**
-   * Maximum milliseconds until the client reopens a stream. The delay doubles with each attempt that receives no event.
+   * Maximum milliseconds until the client reopens a stream. The delay doubles with each attempt that receives no event,
+   * less the time for which the connection was open.
    */
   readonly reconnectMaxDelay: number;
   /** Maximum consecutive failed attempts to reopen a stream. After one more failure, the client gives up the stream. */

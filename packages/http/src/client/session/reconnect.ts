@@ -25,6 +25,8 @@ export interface ResumedStream {
 interface ResumedPosition extends StreamPosition {
   /** Consecutive attempts that received no event. */
   withoutEvent: number;
+  /** Milliseconds for which the last connection was open. 0 after a failed attempt. */
+  openTime: number;
 }
 
 /**
@@ -38,10 +40,12 @@ export async function follow(
   stream: ResumedStream,
   given?: HttpResponse,
 ): Promise<void> {
-  const position: ResumedPosition = { heard: false, withoutEvent: 0 };
+  const position: ResumedPosition = { heard: false, withoutEvent: 0, openTime: 0 };
+  const { clock } = channel.settings;
   let response = given ?? (await connect(channel, stream, position, true));
   while (response !== undefined) {
     position.heard = false;
+    const openedAt = clock.now();
     let broken: unknown;
     try {
       await takeEvents({ channel, where: stream.where, signal: stream.signal }, response, position);
@@ -50,6 +54,7 @@ export async function follow(
     }
     if (stream.signal.aborted || !stream.ended(position, broken)) return;
     if (position.heard) position.withoutEvent = 0;
+    position.openTime = clock.now() - openedAt;
     response = await connect(channel, stream, position, false);
   }
 }
@@ -73,6 +78,7 @@ async function connect(
       if (signal.aborted) return undefined;
       const forgotten = stream.restarts && position.lastId !== undefined && isUnknownEvent(error);
       if (forgotten) position.lastId = undefined;
+      position.openTime = 0;
       retryAfter = error instanceof HttpStatusError ? error.retryAfterMs : undefined;
       failures++;
       if (failures > limits.reconnects) throw error;
@@ -85,7 +91,8 @@ async function connect(
 const SHORTEST = 50;
 
 /**
- * Returns the milliseconds until the next attempt. The delay doubles with each attempt without an event.
+ * Returns the milliseconds until the next attempt. The delay doubles with each attempt without an event, and includes the
+ * time for which the connection was open: a server that closes idle connections works.
  *
  * @param retryAfter the delay that the server asked for when it refused the last attempt
  */
@@ -94,7 +101,7 @@ function nextDelay(position: ResumedPosition, limits: HttpClientLimits, retryAft
   const asked = Math.max(first * 2 ** position.withoutEvent, retryAfter);
   const delay = Math.min(asked, limits.reconnectMaxDelay);
   position.withoutEvent = Math.min(position.withoutEvent + 1, 30);
-  return Math.max(first, delay);
+  return Math.max(first, delay - position.openTime);
 }
 
 function isUnknownEvent(error: unknown): boolean {
