@@ -308,14 +308,17 @@ const busy = (): Response => status(503, { "retry-after": "2" });
 
 describe("a message without a response that the server refuses with Retry-After", () => {
   const input = { jsonrpc: "2.0", id: "node.question", result: { action: "accept" } } as const;
+  const isInput = ({ body }: { body?: unknown }): boolean =>
+    (body as { id?: unknown } | undefined)?.id === input.id;
 
-  test("is sent again after this time, before later ones", async () => {
+  test("is sent again after this time, a notification before later messages", async () => {
     const answers = [busy(), busy()];
     const { transport, sent, errors, advance, settle } = await inSession((one) =>
       isGet(one) ? status(405) : (answers.shift() ?? accepted()),
     );
     const before = sent.length;
-    transport.send(input);
+    const first = notification("first");
+    transport.send(first);
     transport.send(notification("a"));
     await settle();
     await advance(1_999);
@@ -323,10 +326,32 @@ describe("a message without a response that the server refuses with Retry-After"
     await advance(1);
     await advance(2_000);
     expect(sent.slice(before).map(({ body }) => body)).toEqual([
-      input,
-      input,
-      input,
+      first,
+      first,
+      first,
       notification("a"),
+    ]);
+    expect(errors).toEqual([]);
+  });
+
+  test("does not delay later messages if it is a response", async () => {
+    const { transport, sent, errors, advance, settle } = await inSession((one) =>
+      isGet(one) ? status(405) : isInput(one) && tries++ < 2 ? busy() : accepted(),
+    );
+    let tries = 0;
+    const before = sent.length;
+    transport.send(input);
+    transport.send({ ...input, id: "other" });
+    transport.send(notification("a"));
+    await settle();
+    await advance(2_000);
+    await advance(2_000);
+    expect(sent.slice(before).map(({ body }) => body)).toEqual([
+      input,
+      { ...input, id: "other" },
+      notification("a"),
+      input,
+      input,
     ]);
     expect(errors).toEqual([]);
   });

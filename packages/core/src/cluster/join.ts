@@ -189,17 +189,22 @@ class Node implements ClusterNode {
 
   async isOver(nodeId: string, epoch: number): Promise<boolean> {
     if (nodeId === this.id) return epoch !== this.epoch;
-    const { leases } = this.stores;
-    if (leases === undefined) return false;
+    if (this.stores.leases === undefined) return false;
     const asked = this.ask(nodeId, EPOCH, epoch).then((current) => current !== epoch);
     try {
       // A node that responds knows best. This asks no engine.
       return await settleInTime(asked, SOON, this.#clock, noSign);
     } catch {
       // The node does not respond soon, so its lease decides.
+      return (await this.isLeaseFree(nodeId)) || asked.catch(() => false);
     }
+  }
+
+  async isLeaseFree(nodeId: string): Promise<boolean> {
+    const { leases } = this.stores;
+    if (leases === undefined) return false;
     const taken = await leases.acquire(nodeLeaseName(nodeId), this.id, RENEW);
-    if (taken === undefined) return asked.catch(() => false);
+    if (taken === undefined) return false;
     await leases.release(taken);
     return true;
   }

@@ -97,6 +97,11 @@ export interface ClusterNode {
    * lease, so that the node notices even if it only stalled.
    */
   isOver(nodeId: string, epoch: number): Promise<boolean>;
+  /**
+   * Whether no process holds the lease of a node that does not respond: the node has ended, or was cut off for so long that
+   * its calls and streams have ended. False without a lease store.
+   */
+  isLeaseFree(nodeId: string): Promise<boolean>;
 
   /** Calls the listener when messages of other nodes may have been missed. */
   onGap(listener: () => void): () => void;

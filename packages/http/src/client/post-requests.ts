@@ -95,19 +95,21 @@ const SHORTEST = 50;
  * Sends notifications and responses, to which the server sends no response. Sends them again later if no
  * process has taken them.
  *
+ * @param refused called when the message must be sent again
  * @throws the errors of `Requester.send`
  */
 export async function postWithoutResponse(
   channel: Channel,
   content: PostContent,
   url: URL = channel.url,
+  refused?: () => void,
 ): Promise<void> {
   const { clock, limits } = channel.settings;
   const controller = channel.open();
   const { signal } = controller;
   try {
     const request = { method: "POST", url, signal, time: limits.acceptTime, ...content } as const;
-    const response = await sendAgain(channel, request);
+    const response = await sendAgain(channel, request, refused);
     if (response === undefined) return;
     const timer = clock.after(limits.linger, () => controller.abort());
     await drain(channel, response, signal);
@@ -120,6 +122,7 @@ export async function postWithoutResponse(
 async function sendAgain(
   channel: Channel,
   request: ClientRequest,
+  refused: (() => void) | undefined,
 ): Promise<HttpResponse | undefined> {
   for (let sends = 1; ; sends++) {
     try {
@@ -129,6 +132,7 @@ async function sendAgain(
       // The server rejects a repeated response with 400 if it has taken the first one: the session continues.
       if (sends > 1 && error.status === 400) return undefined;
       if (!NOT_TAKEN.has(error.status)) throw error;
+      refused?.();
       const { reconnectDelay, reconnectMaxDelay } = channel.settings.limits;
       const { retryAfterMs = reconnectDelay } = error;
       const delay = Math.min(Math.max(retryAfterMs, SHORTEST), reconnectMaxDelay);

@@ -78,7 +78,11 @@ export class SessionClient {
     const opens = methodOf(message) === INITIALIZED;
     // The message belongs to the current session, even if the next one opens before it is sent.
     const session = this.#session;
+    const isResponse = methodOf(message) === undefined;
     this.#outbox.add(async () => {
+      // The process that waits for a response may have ended: other messages do not wait until that is known.
+      if (isResponse)
+        return untilRefused((refused) => this.#deliver(session, body, false, refused));
       await this.#deliver(session, body, opens);
       // In revisions with sessions, closing the stream does not cancel the request, so the notification is sent first.
       if (given?.done === true) given.leave();
@@ -125,10 +129,16 @@ export class SessionClient {
     this.#outbox.request(() => postRequests(channel, post, content, handling));
   }
 
-  async #deliver(session: SessionState, body: string, opens: boolean): Promise<void> {
+  async #deliver(
+    session: SessionState,
+    body: string,
+    opens: boolean,
+    refused?: () => void,
+  ): Promise<void> {
     if (session.ended || this.#channel.over) return;
     try {
-      await postWithoutResponse(this.#channel, this.#contentOf(session, body));
+      const content = this.#contentOf(session, body);
+      await postWithoutResponse(this.#channel, content, undefined, refused);
       if (opens) this.#listen(session);
     } catch (error) {
       this.#channel.report(await this.#interpret(session, "POST", error));
@@ -330,4 +340,9 @@ function newSession(): SessionState {
 /** Whether the server has no GET stream. It then answers with 405, or with 404 if it does not know the method. */
 function isWithoutStream(error: unknown): boolean {
   return error instanceof HttpStatusError && (error.status === 405 || error.status === 404);
+}
+
+/** Waits until the work is done or calls `refused`. The work never rejects. */
+function untilRefused(work: (refused: () => void) => Promise<void>): Promise<void> {
+  return new Promise((resolve) => void work(resolve).then(resolve));
 }

@@ -104,7 +104,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     const { id } = await ask(0, session, "q");
     at(0).engine.faults.cutOff();
     const [status] = await advancing(clock, post(1, session, response(id)));
-    expect(status).toBe(400);
+    expect(status).toBe(503);
     expect(at(0).connection().waiting.has(id)).toBe(true);
     at(0).engine.faults.restore();
     await clock.advance(2_000);
@@ -166,14 +166,38 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect((await post(1, session, late))[0]).toBe(202);
   });
 
-  test("answers with 400 if the node in the id has ended", async () => {
+  test("asks for the response again until the lease of a silent node is over", async () => {
     await start();
     const session = await openSession(at(0).host, revision);
     const { id } = await ask(0, session, "q");
     at(0).engine.faults.cutOff();
     const [status, body] = await advancing(clock, post(1, session, response(id)));
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ error: { message: expect.stringContaining("does not respond") } });
+    expect(status).toBe(503);
+    expect(body).toMatchObject({
+      error: {
+        message: expect.stringContaining("does not respond"),
+        data: { retryAfterMs: 2_000 },
+      },
+    });
+    expect(await counted(1)).toBe(0);
+    await clock.advance(10_000);
+    const [later, gone] = await advancing(clock, post(1, session, response(id)));
+    expect(later).toBe(400);
+    expect(gone).toMatchObject({ error: { message: expect.stringContaining("has ended") } });
+    expect(await counted(1)).toBe(1);
+  });
+
+  test("the node receives a response that the client repeats through another node", async () => {
+    await start();
+    const session = await openSession(at(0).host, revision);
+    const { id } = await ask(0, session, "q");
+    at(0).engine.faults.cutOff();
+    expect((await advancing(clock, post(1, session, response(id))))[0]).toBe(503);
+    at(0).engine.faults.restore();
+    // The process that has the response in memory ends.
+    at(1).engine.faults.cutOff();
+    expect(await advancing(clock, post(2, session, response(id)))).toEqual([202, undefined]);
+    expect(accepted(0)).toEqual(["accept result"]);
   });
 });
 
@@ -196,6 +220,16 @@ describe("a batch of 2025-03-26", () => {
     expect(nodes.map((_, index) => accepted(index))).toEqual(
       Array.from({ length: 3 }, () => ["accept result"]),
     );
+  });
+
+  test("is repeated as a whole if the node of one response does not respond", async () => {
+    await start();
+    const session = await openSession(at(0).host, "2025-03-26");
+    const [one, two] = [await ask(0, session, "a"), await ask(1, session, "b")];
+    const batch = [response(one.id), response(two.id), response("x")];
+    at(0).engine.faults.cutOff();
+    expect((await advancing(clock, post(2, session, batch)))[0]).toBe(503);
+    expect(accepted(1)).toHaveLength(1);
   });
 
   test("answers with an error for each response that no node waits for", async () => {

@@ -2,7 +2,7 @@
  * Passes messages of the client that get no response to the processes that wait for them: responses to input requests and
  * their progress to the node in their id, cancellations to all processes of the session.
  */
-import { withErrorId } from "@mcp-gen/core/base";
+import { RetryLaterError, withErrorId } from "@mcp-gen/core/base";
 import type { Clock, Connection, Route } from "@mcp-gen/core";
 import type { ClusterNode } from "@mcp-gen/core/cluster";
 import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
@@ -10,10 +10,11 @@ import type { RequestId } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
 import type { Forwarding, Posted } from "../posted.js";
-import { refusal, refusalText, type Refusal } from "../refusal.js";
+import { busy, refusal, refusalText, type Refusal } from "../refusal.js";
 import type { Reporter } from "../reporter.js";
 import { RESPONSE } from "./kinds.js";
 import type { Cancellations } from "./cancellations.js";
+import { inTime } from "./in-time.js";
 import { LateResponses } from "./late-responses.js";
 
 /** What forwarding needs from a session. */
@@ -26,6 +27,17 @@ export interface ForwardingSession {
   settled(): Promise<void>;
 }
 
+/**
+ * Milliseconds after which the client can send a response again whose process does not respond. Eight attempts of a client
+ * then take longer than the lease of a process.
+ */
+const RETRY_AFTER = 2_000;
+/** Milliseconds for finding out whether a process has ended, after it did not respond for a second. */
+const CHECK_TIME = 100;
+
+/** Whether the process waited for a response. `gone`: it has ended. `silent`: it does not respond. */
+type Passed = boolean | "gone" | "silent";
+
 /** A response or a progress notification, for the node that has sent the input request. */
 export interface ForwardedMessage {
   readonly session: string;
@@ -37,12 +49,14 @@ export class SessionForwarding implements Forwarding {
   readonly #session: ForwardingSession;
   readonly #node: ClusterNode;
   readonly #reporter: Reporter;
+  readonly #clock: Clock;
   readonly #late: LateResponses;
 
   constructor(session: ForwardingSession, node: ClusterNode, reporter: Reporter, clock: Clock) {
     this.#session = session;
     this.#node = node;
     this.#reporter = reporter;
+    this.#clock = clock;
     this.#late = new LateResponses(node, clock);
   }
 
@@ -75,6 +89,9 @@ export class SessionForwarding implements Forwarding {
     const errors = results.filter((result) => result !== undefined);
     const [first] = errors;
     if (first === undefined) return call.answer(202, {});
+    // The client sends all again: repeated responses have no effect.
+    const silent = errors.find((error) => typeof error !== "string" && error.status !== 400);
+    if (typeof silent === "object") return this.#reporter.refuse(call, silent);
     const texts = errors.map((error) => (typeof error === "string" ? error : refusalText(error)));
     if (isBatch) call.json(400, `[${texts.join(",")}]`);
     else if (typeof first === "string") call.json(400, first);
@@ -102,20 +119,29 @@ export class SessionForwarding implements Forwarding {
     const isHere = address === undefined || address === node.id;
     const accepted = isHere ? receive(session, item, route) : await this.#ask(address, item);
     if (accepted === true) return undefined;
+    if (accepted === "silent") return silentNode(id);
     node.count("ignoredResponses");
     return accepted === "gone" ? gone(id) : unexpected(id);
   }
 
-  async #ask(address: string, received: ReceivedMessage): Promise<boolean | "gone"> {
+  async #ask(address: string, received: ReceivedMessage): Promise<Passed> {
     const { id: session, owner: principal } = this.#session;
     const message: ForwardedMessage = { session, principal, received };
     try {
       return (await this.#node.ask(address, RESPONSE, message)) === true;
     } catch (error) {
       if (!(error instanceof NodeGoneError)) throw error;
-      if (received.kind !== "notification") this.#late.add(address, message);
-      return "gone";
+      const id = responseIdOf(received);
+      if (id === undefined || (await this.#hasEnded(address))) return "gone";
+      this.#late.add(address, id, message);
+      return "silent";
     }
+  }
+
+  /** Whether a node has ended. False if that cannot be found out now. */
+  async #hasEnded(address: string): Promise<boolean> {
+    if (this.#node.stores.leases === undefined) return true;
+    return inTime(this.#clock, this.#node.isLeaseFree(address), CHECK_TIME).catch(() => false);
   }
 }
 
@@ -163,6 +189,11 @@ function unexpected(id: RequestId): Refusal {
 function gone(id: RequestId): Refusal {
   return refusal(
     400,
-    `body: the process that sent the input request ${describeReceived(id)} has ended or does not respond`,
+    `body: the process that sent the input request ${describeReceived(id)} has ended`,
   );
+}
+
+function silentNode(id: RequestId): Refusal {
+  const message = `Server busy: the process that sent the input request ${describeReceived(id)} does not respond. Send the response again later.`;
+  return busy(new RetryLaterError("capacity", message, RETRY_AFTER));
 }

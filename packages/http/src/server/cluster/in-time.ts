@@ -6,10 +6,10 @@ import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 const REQUEST_TIME = 1_100;
 
 /** @throws StoreUnavailableError if the work takes too long; the work continues */
-export function inTime<T>(clock: Clock, work: Promise<T>): Promise<T> {
+export function inTime<T>(clock: Clock, work: Promise<T>, limit = REQUEST_TIME): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = clock.after(REQUEST_TIME, () =>
-      reject(new StoreUnavailableError("sessions", new Error(`no result in ${REQUEST_TIME} ms`))),
+    const timer = clock.after(limit, () =>
+      reject(new StoreUnavailableError("sessions", new Error(`no result in ${limit} ms`))),
     );
     work.then(resolve, reject).finally(() => timer.cancel());
   });
