@@ -1,9 +1,9 @@
 /** What a gateway needs of the interfaces of clusters: upstream sessions without leaks, and calls that each node finds. */
 import { fakeClock, RetryLaterError, type FakeClock } from "@mcp-gen/core";
-import { memoryCluster, SESSION_FORMAT, type SessionRecord } from "@mcp-gen/core/cluster";
-import { newestRevision } from "@mcp-gen/protocol";
+import { memoryCluster, type SessionRecord } from "@mcp-gen/core/cluster";
 import { memoryTaskStore, type TaskStore } from "@mcp-gen/server/tasks";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { exampleSession } from "./example-records.mjs";
 import { Gateway, type Upstream } from "./gateway/gateway.js";
 
 /** Milliseconds after which other nodes have noticed that a node has ended. */
@@ -71,23 +71,7 @@ async function start(): Promise<Started> {
 }
 
 async function frontSession(id: string): Promise<SessionRecord> {
-  const record: SessionRecord = {
-    format: SESSION_FORMAT,
-    id,
-    version: 1,
-    revision: newestRevision,
-    principal: "ann",
-    client: "ann",
-    clientInfo: undefined,
-    clientCapabilities: {},
-    clientTasks: undefined,
-    logLevel: "info",
-    isReady: true,
-    subscriptions: [],
-    stream: null,
-    detachedAt: 0,
-    backlog: [],
-  };
+  const record = exampleSession(id);
   await cluster.sessions.create(record);
   return record;
 }

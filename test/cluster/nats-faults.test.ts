@@ -1,7 +1,6 @@
 /** Faults of clusters on NATS, and what they store. */
 import { InvalidRecordError, NewerRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
 import { BucketMismatchError, nats } from "@mcp-gen/nats";
-import type { NewTask } from "@mcp-gen/server/tasks";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { run, typescript } from "../../scripts/run.mjs";
 import { installClients } from "./engines/connect.mjs";
 import { missingDatabase, NATS, startNats } from "./engines/databases.mjs";
+import { exampleSession, exampleTask } from "./example-records.mjs";
 import { newPrefix, openNats, type OpenedNats } from "./nats-connection.js";
 import { startTcpRelay } from "./tcp-relay.mjs";
 
@@ -16,23 +16,8 @@ import { startTcpRelay } from "./tcp-relay.mjs";
 const missing = missingDatabase(NATS) ?? installClients();
 const MINUTE = 60_000;
 
-const SESSION = {
-  format: 1,
-  id: "s1",
-  version: 1,
-  revision: "2025-06-18",
-  principal: undefined,
-  client: "ann",
-  clientInfo: undefined,
-  clientCapabilities: {},
-  clientTasks: undefined,
-  logLevel: "info",
-  isReady: true,
-  subscriptions: [],
-  stream: null,
-  detachedAt: 0,
-  backlog: [],
-} as const;
+const SESSION = exampleSession("s1");
+const TASK = exampleTask("t1");
 
 describe.runIf(missing === undefined)("NATS", () => {
   let server: Awaited<ReturnType<typeof startNats>>;
@@ -231,23 +216,6 @@ describe.runIf(missing === undefined)("NATS", () => {
       .toEqual({ tasks: [] });
   });
 });
-
-const TASK: NewTask = {
-  id: "t1",
-  principal: "ann",
-  caller: "ann",
-  kind: "report",
-  owner: "first",
-  call: { tool: "report", arguments: {}, meta: {} as never, revision: "2025-11-25", workId: "w" },
-  createdAt: 0,
-  ttlMs: null,
-  pollIntervalMs: 1_000,
-  isListed: true,
-  requests: {},
-  responses: {},
-  values: {},
-  limits: { maxTasksPerCaller: 10, maxTasks: 10 },
-};
 
 const TYPES = `
 import { jetstream } from "@nats-io/jetstream";

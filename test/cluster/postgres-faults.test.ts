@@ -5,7 +5,6 @@ import {
   NodeGoneError,
   SESSION_FORMAT,
   StoreUnavailableError,
-  type SessionRecord,
 } from "@mcp-gen/core/cluster";
 import {
   migrate,
@@ -17,33 +16,14 @@ import {
   type PostgresOptions,
   type PostgresPool,
 } from "@mcp-gen/postgres";
-import { newestRevision } from "@mcp-gen/protocol";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Running } from "./engines/databases.mjs";
+import { exampleSession, exampleTask } from "./example-records.mjs";
 import { missing, openPool, rowsOf, startPostgres, type TestPool } from "./postgres-pool.mjs";
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const text = (message: Uint8Array): string => new TextDecoder().decode(message);
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
-
-const newSession = (id: string, changes: Partial<SessionRecord> = {}): SessionRecord => ({
-  format: SESSION_FORMAT,
-  id,
-  version: 1,
-  revision: newestRevision,
-  principal: "ann",
-  client: "ann",
-  clientInfo: { name: "test", version: "1.0.0" },
-  clientCapabilities: {},
-  clientTasks: undefined,
-  logLevel: "info",
-  isReady: true,
-  subscriptions: [],
-  stream: null,
-  detachedAt: 0,
-  backlog: [],
-  ...changes,
-});
 
 /** Collects messages and gaps. Resolves when messages arrive. */
 async function listen(cluster: PostgresCluster, from: PostgresCluster): Promise<string[]> {
@@ -185,7 +165,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
       const client = await pool.connect();
       await client.query({ text: `BEGIN; ${migration({ prefix: "x_" })} COMMIT` });
       client.release();
-      await cluster.sessions.create(newSession("s"));
+      await cluster.sessions.create(exampleSession("s"));
       expect(await sql("SELECT id FROM by_tool.x_sessions")).toEqual([{ id: "s" }]);
     });
 
@@ -207,7 +187,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
   describe("connections", () => {
     test("terminated connections fail no later call, and lose no message", async () => {
       const [one, other] = [await open(), await open()];
-      await one.sessions.create(newSession("s"));
+      await one.sessions.create(exampleSession("s"));
       const received = await listen(other, one);
       for (const n of upTo(60)) {
         one.bus.publish("topic", bytes(`${n}`));
@@ -238,7 +218,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
 
     test("a server that has become read-only is unavailable until another one takes over", async () => {
       const cluster = await open();
-      await cluster.sessions.create(newSession("s"));
+      await cluster.sessions.create(exampleSession("s"));
       await sql("ALTER DATABASE postgres SET default_transaction_read_only = on");
       await terminate();
       try {
@@ -272,7 +252,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
 
     test("a statement that waits for a lock is unavailable, and does not block its connection", async () => {
       const cluster = await open();
-      await cluster.sessions.create(newSession("s"));
+      await cluster.sessions.create(exampleSession("s"));
       const client = await admin.connect();
       await client.query({ text: `BEGIN; LOCK TABLE ${table("sessions")}` });
       await expect(cluster.sessions.find("s")).rejects.toThrow(StoreUnavailableError);
@@ -300,7 +280,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
       const received = await listen(cluster, await open());
       expect(received).toEqual([]);
       expect(await cluster.sessions.find("s")).toBeUndefined();
-      await cluster.sessions.create(newSession("s"));
+      await cluster.sessions.create(exampleSession("s"));
       expect((await cluster.sessions.find("s"))?.id).toBe("s");
     });
 
@@ -358,7 +338,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
   describe("rows", () => {
     test("a damaged session is invalid, and one of a newer version is unavailable", async () => {
       const cluster = await open();
-      await cluster.sessions.create(newSession("s"));
+      await cluster.sessions.create(exampleSession("s"));
       await sql(`UPDATE ${table("sessions")} SET backlog = '[' WHERE id = 's'`);
       await expect(cluster.sessions.find("s")).rejects.toThrow(InvalidRecordError);
       await sql(`UPDATE ${table("sessions")} SET format = ${SESSION_FORMAT + 1} WHERE id = 's'`);
@@ -399,7 +379,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
     test("removes expired rows of each kind", async () => {
       const cluster = await open();
       const now = Number((await sql("SELECT extract(epoch FROM now()) * 1000 AS now"))[0].now);
-      await cluster.sessions.create(newSession("s"));
+      await cluster.sessions.create(exampleSession("s"));
       const stream = { session: "s", stream: "a" };
       await cluster.events.append({ ...stream, sequence: 1, data: "{}" });
       await cluster.leases.acquire("l", "o", 1);
@@ -429,30 +409,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
         () => ["t"],
         (id) => told.push(id),
       );
-      await tasks.create(
-        {
-          id: "t",
-          caller: "ann",
-          kind: "k",
-          owner: "o",
-          call: {
-            tool: "k",
-            arguments: {},
-            meta: {} as never,
-            revision: newestRevision,
-            workId: "w",
-          },
-          createdAt: 0,
-          ttlMs: null,
-          pollIntervalMs: 1,
-          isListed: true,
-          requests: {},
-          responses: {},
-          values: {},
-          limits: { maxTasksPerCaller: 1, maxTasks: 10 },
-        },
-        { durationMs: 60_000, kinds: ["k"] },
-      );
+      await tasks.create(exampleTask("t"), { durationMs: 60_000, kinds: ["report"] });
       let version = 1;
       await expect
         .poll(async () => {

@@ -1,17 +1,11 @@
 /** Redis that hangs, restarts, is full or read-only, and data that other programs have changed. */
-import {
-  InvalidRecordError,
-  SESSION_FORMAT,
-  StoreUnavailableError,
-  type SessionRecord,
-} from "@mcp-gen/core/cluster";
-import { newestRevision } from "@mcp-gen/protocol";
+import { InvalidRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
 import { redis, type RedisCluster, type RedisOptions } from "@mcp-gen/redis";
-import type { NewTask } from "@mcp-gen/server/tasks";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { installClients } from "./engines/connect.mjs";
 import { missingDatabase, REDIS, startRedis } from "./engines/databases.mjs";
+import { exampleSession, exampleTask } from "./example-records.mjs";
 import { openClient } from "./redis-servers.mjs";
 import { startTcpRelay } from "./tcp-relay.mjs";
 
@@ -59,15 +53,15 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
 
   test("a task whose creation was reported as failed is not created later", async () => {
     const { tasks } = await open();
-    await tasks.create(newTask("first"), LEASE);
+    await tasks.create(exampleTask("first"), LEASE);
     process.kill(server.pid(), "SIGSTOP");
-    const creation = tasks.create(newTask("late"), LEASE);
+    const creation = tasks.create(exampleTask("late"), LEASE);
     await expect(creation).rejects.toThrow(StoreUnavailableError);
     await delay(1_000);
     process.kill(server.pid(), "SIGCONT");
     await expect.poll(() => tasks.read("first").catch(() => undefined)).toBeDefined();
     expect(await tasks.read("late")).toBeUndefined();
-    await tasks.create(newTask("second"), LEASE);
+    await tasks.create(exampleTask("second"), LEASE);
     expect(await tasks.read("second")).toMatchObject({ status: "working" });
   });
 
@@ -76,7 +70,7 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
     const { client, close } = await openClient(kind, [relay.port]);
     const { bus, close: closeCluster, sessions } = redis(client, { prefix: "hang:" });
     closing.push(closeCluster, close, () => relay.stop());
-    await sessions.create(session("a"));
+    await sessions.create(exampleSession("a"));
     const received: string[] = [];
     bus.subscribe("topic", (message) => received.push(Buffer.from(message).toString()));
     relay.hang();
@@ -94,7 +88,7 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
 
   test("runs scripts that Redis has forgotten", async () => {
     const { sessions } = await open();
-    await sessions.create(session("a"));
+    await sessions.create(exampleSession("a"));
     for (let version = 1; version <= 3; version++) {
       await run("SCRIPT", "FLUSH");
       expect(await sessions.update("a", version, { logLevel: "error" })).toBe(true);
@@ -103,32 +97,34 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
 
   test("says what to do when Redis is read-only, and uses the new primary", async () => {
     const { sessions } = await open();
-    await sessions.create(session("a"));
+    await sessions.create(exampleSession("a"));
     await run("REPLICAOF", "127.0.0.1", "1");
-    const error = await sessions.create(session("b")).catch((thrown: unknown) => thrown);
+    const error = await sessions.create(exampleSession("b")).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StoreUnavailableError);
     expect(String((error as Error).cause)).toMatch(
       /READONLY: this Redis is a replica\. Connect to/,
     );
     await run("REPLICAOF", "NO", "ONE");
-    await expect.poll(() => sessions.create(session("b")).then(() => true, String)).toBe(true);
+    await expect
+      .poll(() => sessions.create(exampleSession("b")).then(() => true, String))
+      .toBe(true);
   });
 
   test("says what to do when Redis is full", async () => {
     const { sessions } = await open();
-    await sessions.create(session("a"));
+    await sessions.create(exampleSession("a"));
     await run("CONFIG", "SET", "maxmemory", "1");
-    const error = await sessions.create(session("b")).catch((thrown: unknown) => thrown);
+    const error = await sessions.create(exampleSession("b")).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StoreUnavailableError);
     expect(String((error as Error).cause)).toContain("OOM: Redis has reached maxmemory.");
     expect(await sessions.find("a")).toMatchObject({ id: "a" });
     await run("CONFIG", "SET", "maxmemory", "0");
-    await sessions.create(session("b"));
+    await sessions.create(exampleSession("b"));
   });
 
   test("rejects sessions that another program has changed", async () => {
     const { sessions } = await open();
-    await sessions.create(session("a"));
+    await sessions.create(exampleSession("a"));
     const [key = ""] = (await keys()).filter((name) => name.endsWith(":a"));
     const text = String(await run("GET", key));
     for (const changed of ["", "[]", text.replace("c ", "c [\n"), text.replace(/c ".*\n/, "")]) {
@@ -145,7 +141,7 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
   test("rejects a task that another program has changed, and still finds the others", async () => {
     const { tasks } = await open();
     for (const id of ["a", "b"]) {
-      await tasks.create(newTask(id), LEASE);
+      await tasks.create(exampleTask(id), LEASE);
       await tasks.append(id, 1, { kind: "released" });
     }
     const [key = ""] = (await keys()).filter((name) => name.endsWith(":a"));
@@ -181,8 +177,8 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
 
   test("keeps sessions, leases and tasks when Redis restarts with its data", async () => {
     const { leases, sessions, tasks } = await open();
-    await sessions.create(session("a"));
-    await tasks.create(newTask("a"), LEASE);
+    await sessions.create(exampleSession("a"));
+    await tasks.create(exampleTask("a"), LEASE);
     const held = await leases.acquire("held", "first", 3_600_000);
     const released = await leases.acquire("free", "first", 3_600_000);
     await leases.release(released!);
@@ -214,7 +210,9 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
       events: { ageMs: 100 },
     });
     for (let n = 0; n < 20; n++) {
-      await sessions.create(session(`${n}`, { isReady: n % 2 === 0, client: `client ${n % 3}` }));
+      await sessions.create(
+        exampleSession(`${n}`, { isReady: n % 2 === 0, client: `client ${n % 3}` }),
+      );
       await sessions.touch([`${n}`]);
       await events.open?.({ session: `${n}`, stream: "g", node: "n", epoch: 1, requests: [] });
       await events.append({ session: `${n}`, stream: "g", sequence: 1, data: "{}" });
@@ -227,7 +225,7 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
   test("leaves nothing of tasks that have expired or were removed", async () => {
     const { tasks } = await open();
     for (let n = 0; n < 20; n++) {
-      await tasks.create({ ...newTask(`${n}`), ttlMs: n % 2 === 0 ? 1 : null }, LEASE);
+      await tasks.create({ ...exampleTask(`${n}`), ttlMs: n % 2 === 0 ? 1 : null }, LEASE);
       if (n % 3 === 0) await tasks.cancel(`${n}`);
     }
     for (let n = 1; n < 20; n += 2) await tasks.remove(`${n}`);
@@ -242,13 +240,17 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
 
   test("an idle session needs at most 600 bytes", async () => {
     const { sessions } = await open();
-    await sessions.create(session("first"));
+    await sessions.create(exampleSession("first"));
     const before = await used();
     const number = 5_000;
     for (let n = 0; n < number; n++) {
       const id = crypto.randomUUID();
       await sessions.create(
-        session(id, { principal: `user-${n % 500}`, client: `user-${n % 500}`, isReady: false }),
+        exampleSession(id, {
+          principal: `user-${n % 500}`,
+          client: `user-${n % 500}`,
+          isReady: false,
+        }),
         { maxPerClient: number, maxSessions: number * 2 },
       );
       await sessions.update(id, 1, { isReady: true });
@@ -285,49 +287,3 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
     expect(await events.after("a", "g", 20)).toEqual([]);
   });
 });
-
-function session(id: string, changes: Partial<SessionRecord> = {}): SessionRecord {
-  return {
-    format: SESSION_FORMAT,
-    id,
-    version: 1,
-    revision: newestRevision,
-    principal: undefined,
-    client: "ann",
-    clientInfo: { name: "example-client", version: "1.0.0" },
-    clientCapabilities: { elicitation: { form: {}, url: {} }, roots: { listChanged: true } },
-    clientTasks: undefined,
-    logLevel: "info",
-    isReady: true,
-    subscriptions: [],
-    stream: null,
-    detachedAt: 0,
-    backlog: [],
-    ...changes,
-  };
-}
-
-function newTask(id: string): NewTask {
-  return {
-    id,
-    principal: "ann",
-    caller: "ann",
-    kind: "report",
-    owner: "first",
-    call: {
-      tool: "report",
-      arguments: {},
-      meta: {} as never,
-      revision: newestRevision,
-      workId: id,
-    },
-    createdAt: Date.now(),
-    ttlMs: 3_600_000,
-    pollIntervalMs: 1_000,
-    isListed: true,
-    requests: {},
-    responses: {},
-    values: {},
-    limits: { maxTasksPerCaller: 100, maxTasks: 100 },
-  };
-}

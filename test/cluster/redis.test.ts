@@ -1,7 +1,11 @@
 /** Clusters on Redis, with both clients, on one server and on a Redis Cluster. */
 import { redis, redisTaskStore, type RedisOptions } from "@mcp-gen/redis";
 import type { TaskStore } from "@mcp-gen/server/tasks";
-import { testCluster, type OpenedCluster } from "@mcp-gen/testing/cluster";
+import {
+  testCluster,
+  type ClusterTestSettings,
+  type OpenedCluster,
+} from "@mcp-gen/testing/cluster";
 import { testTaskStore } from "@mcp-gen/testing/task-store";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { installClients } from "./engines/connect.mjs";
@@ -26,6 +30,15 @@ const PATIENT = 600_000;
 interface Kind {
   readonly client: "ioredis" | "node-redis";
   readonly ports: () => Promise<readonly number[]>;
+}
+
+function optionsFor({ part, idleTimeoutMs, maxEvents }: ClusterTestSettings): RedisOptions {
+  return {
+    prefix: `test-${(count += 1)}:`,
+    sessions: { idleTimeoutMs },
+    events: { count: maxEvents },
+    timeoutMs: part === "outage" ? 1_000 : PATIENT,
+  };
 }
 
 /** Opens a cluster for a process. Each case has a prefix of its own, so that it starts without data. */
@@ -73,13 +86,8 @@ describe.runIf(missing === undefined)("Redis", () => {
     afterAll(() => server.stop());
 
     testCluster(test, {
-      async open({ part, idleTimeoutMs, maxEvents }) {
-        const options = {
-          prefix: `test-${(count += 1)}:`,
-          sessions: { idleTimeoutMs },
-          events: { count: maxEvents },
-          timeoutMs: part === "outage" ? 1_000 : PATIENT,
-        };
+      async open(settings) {
+        const options = optionsFor(settings);
         const relay: TcpRelay = await startTcpRelay(server.port);
         const first = await open({ client, ports: async () => [relay.port] }, options);
         return {
@@ -106,13 +114,8 @@ describe.runIf(missing === undefined)("Redis", () => {
     afterAll(() => servers.stop());
 
     testCluster(test, {
-      async open({ part, idleTimeoutMs, maxEvents }) {
-        const options = {
-          prefix: `test-${(count += 1)}:`,
-          sessions: { idleTimeoutMs },
-          events: { count: maxEvents },
-          timeoutMs: part === "outage" ? 1_000 : PATIENT,
-        };
+      async open(settings) {
+        const options = optionsFor(settings);
         const kind = { client, ports: async () => servers.ports };
         const first = await open(kind, options);
         return { ...first, openAgain: () => open(kind, options) };

@@ -10,6 +10,7 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { exampleSession } from "./example-records.mjs";
 
 /** @typedef {{ title: string, run: () => Promise<void> }} Case */
 
@@ -34,24 +35,7 @@ function test(title, run) {
   });
 }
 
-/** @type {import("@mcp-gen/core/cluster").SessionRecord} */
-const SESSION = {
-  format: 1,
-  id: "one",
-  version: 1,
-  revision: "2025-11-25",
-  principal: undefined,
-  client: "address 192.0.2.1",
-  clientInfo: undefined,
-  clientCapabilities: {},
-  clientTasks: undefined,
-  logLevel: "info",
-  isReady: true,
-  subscriptions: [],
-  stream: null,
-  detachedAt: 0,
-  backlog: [],
-};
+const SESSION = exampleSession("one");
 
 test("creates the file and the folder of the sockets for their user only", async (folder) => {
   const path = join(folder, "a.db");

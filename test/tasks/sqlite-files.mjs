@@ -17,37 +17,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { exampleTask } from "../cluster/example-records.mjs";
 
-/** @typedef {import("@mcp-gen/server/tasks").NewTask} NewTask */
 /** @typedef {{ title: string, run: () => Promise<void> }} Case */
 
 const LEASE = { durationMs: 60_000, kinds: ["report"] };
-
-/** @returns {NewTask} */
-function newTask(id = "a") {
-  return {
-    id,
-    principal: "ann",
-    caller: "ann",
-    kind: "report",
-    owner: "first",
-    call: {
-      tool: "report",
-      arguments: {},
-      meta: /** @type {any} */ ({}),
-      revision: "2026-07-28",
-      workId: `work of ${id}`,
-    },
-    createdAt: Date.now(),
-    ttlMs: 3_600_000,
-    pollIntervalMs: 1_000,
-    isListed: true,
-    requests: {},
-    responses: {},
-    values: {},
-    limits: { maxTasksPerCaller: 100, maxTasks: 10_000 },
-  };
-}
 
 /** @type {Case[]} */
 export const cases = [];
@@ -88,9 +62,9 @@ add(
   "does not read tasks of other callers, so that they take the time of unknown tasks",
   async (folder) => {
     const store = sqliteTaskStore({ path: join(folder, "tasks.db") });
-    await store.create(newTask("own"), LEASE);
-    await store.create({ ...newTask("unlisted"), isListed: false }, LEASE);
-    await store.create({ ...newTask("anonymous"), principal: undefined }, LEASE);
+    await store.create(exampleTask("own"), LEASE);
+    await store.create({ ...exampleTask("unlisted"), isListed: false }, LEASE);
+    await store.create({ ...exampleTask("anonymous"), principal: undefined }, LEASE);
     const found = async (/** @type {string | undefined} */ principal) => {
       const ids = ["own", "unlisted", "anonymous"];
       const tasks = await Promise.all(ids.map((id) => store.read(id, { principal })));
@@ -128,7 +102,7 @@ add("rejects a file that is not a database, and does not change it", (folder) =>
 add("rejects a damaged database", async (folder) => {
   const path = join(folder, "tasks.db");
   const store = sqliteTaskStore({ path });
-  await store.create(newTask(), LEASE);
+  await store.create(exampleTask("a"), LEASE);
   await store.close?.();
   const { size } = statSync(path);
   const file = openSync(path, "r+");
@@ -169,7 +143,7 @@ add("rejects the tables of a newer version", async (folder) => {
 add("creates a file that only its user can read", async (folder) => {
   const path = join(folder, "tasks.db");
   const store = sqliteTaskStore({ path });
-  await store.create(newTask(), LEASE);
+  await store.create(exampleTask("a"), LEASE);
   for (const name of [path, `${path}-wal`]) assert.equal(statSync(name).mode & 0o777, 0o600, name);
   await store.close?.();
 });
@@ -180,7 +154,7 @@ add("shares a database with tables of the application, and does not close it", a
   database.exec("CREATE TABLE tasks (id TEXT); INSERT INTO tasks VALUES ('own')");
   const store = sqliteTaskStore({ database });
   assert.equal(store.isDurable, true);
-  await store.create(newTask(), LEASE);
+  await store.create(exampleTask("a"), LEASE);
   await store.close?.();
   assert.equal(database.prepare("SELECT id FROM tasks").all().length, 1);
   assert.equal(database.prepare("SELECT id FROM mcp_tasks").all().length, 1);
@@ -191,7 +165,7 @@ add("is not durable in memory", async () => {
   const { DatabaseSync } = await import("node:sqlite");
   const store = sqliteTaskStore({ database: new DatabaseSync(":memory:") });
   assert.equal(store.isDurable, false);
-  await store.create(newTask(), LEASE);
+  await store.create(exampleTask("a"), LEASE);
   assert.equal((await store.read("a"))?.status, "working");
   await store.close?.();
 });
@@ -203,7 +177,7 @@ add("many processes create the same file at the same time", async (folder) => {
   const source = (/** @type {string} */ id) => `
     import { sqliteTaskStore } from ${JSON.stringify(store.href)};
     const store = sqliteTaskStore({ path: ${JSON.stringify(path)} });
-    await store.create({ ...${JSON.stringify(newTask())}, id: ${JSON.stringify(id)} }, ${JSON.stringify(LEASE)});
+    await store.create({ ...${JSON.stringify(exampleTask("a"))}, id: ${JSON.stringify(id)} }, ${JSON.stringify(LEASE)});
     await store.close();`;
   const codes = await Promise.all(
     Array.from({ length: 6 }, async (_, n) => {
@@ -224,8 +198,8 @@ add("many processes create the same file at the same time", async (folder) => {
 add("tells a process that missed many changes of each task that it watches", async (folder) => {
   const path = join(folder, "tasks.db");
   const [near, far] = [sqliteTaskStore({ path, synchronous: "normal" }), sqliteTaskStore({ path })];
-  await near.create(newTask("watched"), LEASE);
-  await near.create(newTask("busy"), LEASE);
+  await near.create(exampleTask("watched"), LEASE);
+  await near.create(exampleTask("busy"), LEASE);
   /** @type {Set<string>} */
   const heard = new Set();
   const stop = far.watch(
@@ -246,7 +220,7 @@ add("tells a process that missed many changes of each task that it watches", asy
 add("tells changes of another process from before a change of its own", async (folder) => {
   const path = join(folder, "tasks.db");
   const [near, far] = [sqliteTaskStore({ path }), sqliteTaskStore({ path })];
-  for (const id of ["own", "other"]) await near.create(newTask(id), LEASE);
+  for (const id of ["own", "other"]) await near.create(exampleTask(id), LEASE);
   /** @type {string[]} */
   const heard = [];
   const stop = near.watch(
@@ -268,7 +242,7 @@ add("removes the rows of expired tasks in the background", async (folder) => {
   const clock = fakeClock();
   const store = sqliteTaskStore({ database, clock });
   for (let n = 0; n < 90; n++) {
-    const task = { ...newTask(`task ${n}`), createdAt: clock.now(), ttlMs: 1_000 };
+    const task = { ...exampleTask(`task ${n}`), createdAt: clock.now(), ttlMs: 1_000 };
     await store.create({ ...task, values: { load: 1 } }, LEASE);
   }
   const rows = (/** @type {string} */ table) => database.prepare(`SELECT * FROM ${table}`).all();

@@ -1,5 +1,5 @@
 /** Several nodes over one engine in memory, each with an HTTP host and a fake endpoint of its own. */
-import type { FakeClock } from "@mcp-gen/core";
+import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import {
   joinCluster,
   memoryCluster,
@@ -8,6 +8,7 @@ import {
   type MemoryCluster,
 } from "@mcp-gen/core/cluster";
 import type { HttpOptions } from "@mcp-gen/http";
+import { beforeEach } from "vitest";
 import { FakeEndpoint, type FakeConnection } from "./fake-endpoint.js";
 import { openHost, type Got, type Host, type Sent } from "./hosts.js";
 
@@ -32,13 +33,24 @@ export interface NodesOptions {
   readonly idleTimeoutMs?: number;
 }
 
-/** @param clock the clock of the nodes and of the engine */
-export async function openNodes(
-  clock: FakeClock,
-  { count = 3, http = {}, change = (engine) => engine, idleTimeoutMs }: NodesOptions = {},
-): Promise<TestNode[]> {
+/** The clock of the test, of its nodes and of their engine. */
+export let clock: FakeClock;
+/** The nodes that the test has started. */
+export let nodes: TestNode[];
+
+beforeEach(() => {
+  clock = fakeClock();
+  nodes = [];
+});
+
+export async function start({
+  count = 3,
+  http = {},
+  change = (engine) => engine,
+  idleTimeoutMs,
+}: NodesOptions = {}): Promise<void> {
   const engine = memoryCluster({ clock, ...(idleTimeoutMs !== undefined && { idleTimeoutMs }) });
-  const nodes: TestNode[] = [];
+  nodes = [];
   for (let index = 0; index < count; index++) {
     const errors: Error[] = [];
     const onError = (error: unknown): void => void errors.push(error as Error);
@@ -64,15 +76,17 @@ export async function openNodes(
   }
   // The nodes take their leases.
   await clock.advance(0);
-  return nodes;
+}
+
+/** @param index begins again after the last node */
+export function at(index: number): TestNode {
+  const node = nodes[index % nodes.length];
+  if (node === undefined) throw new Error("the test has not started its nodes");
+  return node;
 }
 
 /** Waits for a result that needs timers of the fake clock. */
-export async function advancing<Value>(
-  clock: FakeClock,
-  waited: Promise<Value>,
-  step = 50,
-): Promise<Value> {
+export async function advancing<Value>(waited: Promise<Value>, step = 50): Promise<Value> {
   let isOver = false;
   const settled = waited.finally(() => (isOver = true));
   settled.catch(() => {});

@@ -7,6 +7,7 @@ import { toNodeListener } from "@mcp-gen/server/http";
 import { keyring } from "@mcp-gen/server/state";
 import { memoryTaskStore } from "@mcp-gen/server/tasks";
 import { createServer } from "node:http";
+import { description, inputSchema, taskTools } from "../task-tools.mjs";
 import { connectEngine } from "../../cluster/engines/connect.mjs";
 
 const [, , engine = "none", url = ""] = process.argv;
@@ -46,18 +47,12 @@ const cluster =
     ]),
   );
 
-const inputSchema = {
-  type: "object",
-  properties: { text: { type: "string" } },
-  required: ["text"],
-};
-const description = "Returns its text";
 const server = defineServer({
   name: "bench",
   version: "1.0.0",
   jsonSchema: ajv(),
   tools: {
-    echo: tool({ description, inputSchema }, (args) => String(args["text"])),
+    ...taskTools,
     progress: tool({ description, inputSchema }, async (args, ctx) => {
       for (let n = 1; n <= 10; n++) ctx.progress(n, 10);
       return String(args["text"]);
@@ -69,9 +64,6 @@ const server = defineServer({
       });
       return (await ctx.elicit("go", { message: "Go?", schema })).action;
     }),
-    task: tool({ description, inputSchema, task: true }, (args) => String(args["text"])),
-    // Works until the process ends.
-    slow: tool({ description, inputSchema, task: true }, () => new Promise(() => {})),
   },
   tasks: {
     maxTasks: 1_000_000,

@@ -1,12 +1,13 @@
 // The server of the tasks table: `node server.mjs memory|full|normal FOLDER`. Prints its port. Uses its CPU time only for
 // the calls of the measurement.
-import { defineServer, tool } from "@mcp-gen/server";
+import { defineServer } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
 import { toNodeListener } from "@mcp-gen/server/http";
 import { memoryTaskStore } from "@mcp-gen/server/tasks";
 import { sqliteTaskStore } from "@mcp-gen/server/tasks/sqlite";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { taskTools } from "../task-tools.mjs";
 
 const [, , kind, folder = ""] = process.argv;
 const store =
@@ -17,22 +18,11 @@ const store =
         synchronous: kind === "full" ? "full" : "normal",
       });
 
-const inputSchema = {
-  type: "object",
-  properties: { text: { type: "string" } },
-  required: ["text"],
-};
-const description = "Returns its text";
 const server = defineServer({
   name: "bench",
   version: "1.0.0",
   jsonSchema: ajv(),
-  tools: {
-    echo: tool({ description, inputSchema }, (args) => String(args["text"])),
-    task: tool({ description, inputSchema, task: true }, (args) => String(args["text"])),
-    // Works until the process ends.
-    slow: tool({ description, inputSchema, task: true }, () => new Promise(() => {})),
-  },
+  tools: taskTools,
   tasks: { store, maxTasks: 1_000_000, maxTasksPerCaller: 1_000_000 },
 });
 

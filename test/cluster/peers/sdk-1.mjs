@@ -1,8 +1,7 @@
 // The official SDK 1.32.2 as one of several processes: `sessions`, with a shared event store, or `stateless`.
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { load } from "../../interop/servers/load.mjs";
-import { eventStore, FORM, runTool, textResult, TOOLS } from "./shared.mjs";
+import { FORM, runTool, sessionListener, textResult, TOOLS } from "./shared.mjs";
 
 const sdk = (/** @type {string} */ path) => load(`sdk-1.32.2/${path}`);
 const { Server } = await sdk("server/index.js");
@@ -12,8 +11,6 @@ const types = await sdk("types.js");
 
 const isStateless = process.argv[2] === "stateless";
 const taskStore = new InMemoryTaskStore();
-/** @type {Map<string, any>} */
-const transports = new Map();
 /** @type {Set<any>} */
 const servers = new Set();
 
@@ -54,25 +51,15 @@ function changed() {
   return Promise.all([...servers].map((one) => one.sendToolListChanged()));
 }
 
-createServer(async (incoming, outgoing) => {
-  const id = incoming.headers["mcp-session-id"];
-  let transport = transports.get(String(id));
-  if (transport === undefined && id !== undefined) {
-    // The examples of the SDK answer like this.
-    return outgoing.writeHead(404).end();
-  }
-  if (transport === undefined) {
-    transport = new StreamableHTTPServerTransport(
-      isStateless
-        ? { sessionIdGenerator: undefined }
-        : {
-            sessionIdGenerator: randomUUID,
-            eventStore,
-            onsessioninitialized: (/** @type {string} */ session) =>
-              void transports.set(session, transport),
-          },
-    );
-    await makeServer().connect(transport);
-  }
-  return transport.handleRequest(incoming, outgoing);
-}).listen(Number(process.env["PORT"]), "127.0.0.1");
+/** @param {object} options */
+async function connect(options) {
+  const transport = new StreamableHTTPServerTransport(options);
+  await makeServer().connect(transport);
+  return transport;
+}
+
+const listener = isStateless
+  ? async (/** @type {any} */ incoming, /** @type {any} */ outgoing) =>
+      (await connect({ sessionIdGenerator: undefined })).handleRequest(incoming, outgoing)
+  : sessionListener(connect);
+createServer(listener).listen(Number(process.env["PORT"]), "127.0.0.1");

@@ -1,9 +1,8 @@
 // The official SDK 2.4.0 as one of several processes: `sessions`, with a shared event store, or `stateless`, with a shared
 // bus. The second mode serves 2026-07-28, and older revisions without sessions.
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import { load } from "../../interop/servers/load.mjs";
-import { eventBus, eventStore, FORM, runTool, textResult, TOOLS } from "./shared.mjs";
+import { eventBus, FORM, runTool, sessionListener, textResult, TOOLS } from "./shared.mjs";
 
 const { createMcpHandler, Server } = await load("@modelcontextprotocol/server");
 const { NodeStreamableHTTPServerTransport, toNodeHandler } = await load(
@@ -11,8 +10,6 @@ const { NodeStreamableHTTPServerTransport, toNodeHandler } = await load(
 );
 
 const isStateless = process.argv[2] === "stateless";
-/** @type {Map<string, any>} */
-const transports = new Map();
 /** @type {Set<any>} */
 const servers = new Set();
 /** @type {any} */
@@ -54,25 +51,12 @@ function changed() {
 }
 
 if (isStateless) handler = createMcpHandler(makeServer, { bus: eventBus });
-const listener = isStateless ? toNodeHandler(handler) : serveSession;
+const listener = isStateless ? toNodeHandler(handler) : sessionListener(connect);
 createServer(listener).listen(Number(process.env["PORT"]), "127.0.0.1");
 
-/**
- * @param {import("node:http").IncomingMessage} incoming
- * @param {import("node:http").ServerResponse} outgoing
- */
-async function serveSession(incoming, outgoing) {
-  const id = incoming.headers["mcp-session-id"];
-  let transport = transports.get(String(id));
-  if (transport === undefined && id !== undefined) return outgoing.writeHead(404).end();
-  if (transport === undefined) {
-    transport = new NodeStreamableHTTPServerTransport({
-      sessionIdGenerator: randomUUID,
-      eventStore,
-      onsessioninitialized: (/** @type {string} */ session) =>
-        void transports.set(session, transport),
-    });
-    await makeServer().connect(transport);
-  }
-  return transport.handleRequest(incoming, outgoing);
+/** @param {object} options */
+async function connect(options) {
+  const transport = new NodeStreamableHTTPServerTransport(options);
+  await makeServer().connect(transport);
+  return transport;
 }

@@ -1,5 +1,6 @@
 // What the servers of the official SDKs share: events and messages in Redis, as their documentation recommends for several
 // processes, and the tools that the rows of the comparison call.
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 // The name is not a literal, because only tests of clusters install the package.
@@ -108,4 +109,30 @@ export const TOOLS = ["stamp", "count", "slow", "cancelled", "change", "confirm"
 /** @param {string} text */
 export function textResult(text) {
   return { content: [{ type: "text", text }] };
+}
+
+/** The transports of sessions, by id. @type {Map<string, any>} */
+const transports = new Map();
+
+/**
+ * Passes requests to the transports of their sessions. Requests with an unknown session get 404, as in the examples of the SDKs.
+ *
+ * @param {(options: { sessionIdGenerator: () => string, eventStore: object, onsessioninitialized: (id: string) => void }) => Promise<any>} connect
+ *   Connects a new server to a new transport.
+ */
+export function sessionListener(connect) {
+  return async (
+    /** @type {import("node:http").IncomingMessage} */ incoming,
+    /** @type {import("node:http").ServerResponse} */ outgoing,
+  ) => {
+    const id = incoming.headers["mcp-session-id"];
+    let transport = transports.get(String(id));
+    if (transport === undefined && id !== undefined) return outgoing.writeHead(404).end();
+    transport ??= await connect({
+      sessionIdGenerator: randomUUID,
+      eventStore,
+      onsessioninitialized: (session) => void transports.set(session, transport),
+    });
+    return transport.handleRequest(incoming, outgoing);
+  };
 }

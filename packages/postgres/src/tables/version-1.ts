@@ -12,7 +12,6 @@ CREATE FUNCTION {now}() RETURNS bigint LANGUAGE sql VOLATILE AS
   'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 `;
 
-/** A page of 8 kB holds at most 45 sessions or tasks, so small tables need not be counted. */
 const SESSIONS = `
 CREATE TABLE {sessions} (
   id text COLLATE "C" PRIMARY KEY,
@@ -37,17 +36,7 @@ CREATE TABLE {sessions} (
 CREATE INDEX {+sessions_client} ON {sessions} (client);
 CREATE INDEX {+sessions_expiring} ON {sessions} (expires_at);
 
-CREATE FUNCTION {admit_session}(for_client text, most_own bigint, most_all bigint) RETURNS integer
-LANGUAGE plpgsql AS $$
-DECLARE
-  at bigint;
-  own bigint;
-  total bigint := 0;
-  is_large boolean := (pg_relation_size('{sessions}') / 8192 + 8) * 90 >= most_all;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('{sessions} ' || for_client, 0));
-  IF is_large THEN PERFORM pg_advisory_xact_lock(hashtextextended('{sessions}', 0)); END IF;
-  at := {now}();
+${beginAdmission("admit_session", "sessions", "for_client")}
   FOR attempt IN 1..2 LOOP
     SELECT count(*) INTO own FROM {sessions} WHERE client = for_client AND expires_at > at;
     IF is_large THEN SELECT count(*) INTO total FROM {sessions} WHERE expires_at > at; END IF;
@@ -182,17 +171,7 @@ LANGUAGE sql AS $$
     journal AS (DELETE FROM {task_journal} USING gone WHERE task = gone.n)
   SELECT id FROM gone
 $$;
-CREATE FUNCTION {admit_task}(for_caller text, most_own bigint, most_all bigint) RETURNS integer
-LANGUAGE plpgsql AS $$
-DECLARE
-  at bigint;
-  own bigint;
-  total bigint := 0;
-  is_large boolean := (pg_relation_size('{tasks}') / 8192 + 8) * 90 >= most_all;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('{tasks} ' || for_caller, 0));
-  IF is_large THEN PERFORM pg_advisory_xact_lock(hashtextextended('{tasks}', 0)); END IF;
-  at := {now}();
+${beginAdmission("admit_task", "tasks", "for_caller")}
   FOR attempt IN 1..2 LOOP
     IF is_large THEN
       SELECT count(*) INTO total FROM {tasks} WHERE expires_at IS NULL OR expires_at > at;
@@ -213,3 +192,21 @@ END $$;
 export const VERSION_1 = [TIME, SESSIONS, LEASES, EVENTS, SMALL, MESSAGES, TASKS, TASK_FUNCTIONS]
   .join("")
   .trim();
+
+/**
+ * Begins a function that returns 0 if a row may be created, 1 if the owner has too many, and 2 if there are too many in all.
+ * A page of 8 kB holds at most 45 sessions or tasks, so small tables need not be counted.
+ */
+function beginAdmission(name: string, table: string, owner: string): string {
+  return `CREATE FUNCTION {${name}}(${owner} text, most_own bigint, most_all bigint) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  at bigint;
+  own bigint;
+  total bigint := 0;
+  is_large boolean := (pg_relation_size('{${table}}') / 8192 + 8) * 90 >= most_all;
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('{${table}} ' || ${owner}, 0));
+  IF is_large THEN PERFORM pg_advisory_xact_lock(hashtextextended('{${table}}', 0)); END IF;
+  at := {now}();`;
+}

@@ -1,32 +1,13 @@
 /** Messages of clients that get no response reach the node that waits for them. */
-import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { memoryCluster } from "@mcp-gen/core/cluster";
-import { beforeEach, describe, expect, test } from "vitest";
-import {
-  advancing,
-  openNodes,
-  type NodesOptions,
-  type TestNode,
-} from "../../../test/cluster-nodes.js";
+import { describe, expect, test } from "vitest";
+import { advancing, at, clock, nodes, start } from "../../../test/cluster-nodes.js";
 import type { FakeCall } from "../../../test/fake-endpoint.js";
 import { FakeEndpoint } from "../../../test/fake-endpoint.js";
 import { openHost, until, type Got } from "../../../test/hosts.js";
 import { message, openSession, request } from "../../../test/messages.js";
 
 const REVISIONS = ["2025-03-26", "2025-06-18", "2025-11-25"] as const;
-
-let clock: FakeClock;
-let nodes: TestNode[];
-
-async function start(options: NodesOptions = {}): Promise<void> {
-  nodes = await openNodes(clock, options);
-}
-
-function at(index: number): TestNode {
-  const node = nodes[index % nodes.length];
-  if (node === undefined) throw new Error("no such node");
-  return node;
-}
 
 /** A call at a node that has sent an input request on its stream. */
 interface Asking {
@@ -64,10 +45,6 @@ function accepted(index: number): string[] {
 const counted = async (index: number): Promise<number> =>
   (await at(index).node.health()).counts["ignoredResponses"] ?? 0;
 
-beforeEach(() => {
-  clock = fakeClock();
-});
-
 describe.each(REVISIONS)("%s", (revision) => {
   test("passes a response to the node in its id", async () => {
     await start();
@@ -103,7 +80,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     const session = await openSession(at(0).host, revision);
     const { id } = await ask(0, session, "q");
     at(0).engine.faults.cutOff();
-    const [status] = await advancing(clock, post(1, session, response(id)));
+    const [status] = await advancing(post(1, session, response(id)));
     expect(status).toBe(503);
     expect(at(0).connection().waiting.has(id)).toBe(true);
     at(0).engine.faults.restore();
@@ -171,7 +148,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     const session = await openSession(at(0).host, revision);
     const { id } = await ask(0, session, "q");
     at(0).engine.faults.cutOff();
-    const [status, body] = await advancing(clock, post(1, session, response(id)));
+    const [status, body] = await advancing(post(1, session, response(id)));
     expect(status).toBe(503);
     expect(body).toMatchObject({
       error: {
@@ -181,7 +158,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     });
     expect(await counted(1)).toBe(0);
     await clock.advance(10_000);
-    const [later, gone] = await advancing(clock, post(1, session, response(id)));
+    const [later, gone] = await advancing(post(1, session, response(id)));
     expect(later).toBe(400);
     expect(gone).toMatchObject({ error: { message: expect.stringContaining("has ended") } });
     expect(await counted(1)).toBe(1);
@@ -192,11 +169,11 @@ describe.each(REVISIONS)("%s", (revision) => {
     const session = await openSession(at(0).host, revision);
     const { id } = await ask(0, session, "q");
     at(0).engine.faults.cutOff();
-    expect((await advancing(clock, post(1, session, response(id))))[0]).toBe(503);
+    expect((await advancing(post(1, session, response(id))))[0]).toBe(503);
     at(0).engine.faults.restore();
     // The process that has the response in memory ends.
     at(1).engine.faults.cutOff();
-    expect(await advancing(clock, post(2, session, response(id)))).toEqual([202, undefined]);
+    expect(await advancing(post(2, session, response(id)))).toEqual([202, undefined]);
     expect(accepted(0)).toEqual(["accept result"]);
   });
 });
@@ -228,7 +205,7 @@ describe("a batch of 2025-03-26", () => {
     const [one, two] = [await ask(0, session, "a"), await ask(1, session, "b")];
     const batch = [response(one.id), response(two.id), response("x")];
     at(0).engine.faults.cutOff();
-    expect((await advancing(clock, post(2, session, batch)))[0]).toBe(503);
+    expect((await advancing(post(2, session, batch)))[0]).toBe(503);
     expect(accepted(1)).toHaveLength(1);
   });
 

@@ -1,18 +1,16 @@
 /** Several HTTP listeners of one process, such as one server that is mounted twice. */
-import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { advancing, openNodes, type TestNode } from "../../../test/cluster-nodes.js";
+import { advancing, at, clock, start, type TestNode } from "../../../test/cluster-nodes.js";
 import { openHost, until, type Got, type Host } from "../../../test/hosts.js";
 import { bare, message, openSession, request, verdict } from "../../../test/messages.js";
 
-let clock: FakeClock;
 let first: TestNode;
 let second: Host;
 let session: string;
 
 beforeEach(async () => {
-  clock = fakeClock();
-  [first] = (await openNodes(clock, { count: 1 })) as [TestNode];
+  await start({ count: 1 });
+  first = at(0);
   second = await openHost("fetch", first.endpoint, { clock });
   session = await openSession(first.host);
   await second.send(message(request("ping"), session));
@@ -67,7 +65,7 @@ describe("a session that two listeners of a process serve", () => {
     first.endpoint.connections[0]?.announce("b");
     expect((await next(resumed)).method).toBe("b");
     await resumed.leave();
-    expect((await advancing(clock, first.send(bare("GET", session)))).status).toBe(200);
+    expect((await advancing(first.send(bare("GET", session)))).status).toBe(200);
   });
 
   test("changes at both", async () => {

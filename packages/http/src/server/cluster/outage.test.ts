@@ -1,8 +1,7 @@
 /** Outages of the session store: 503 in time, never 404, and no restart is needed. */
-import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import { SESSION_FORMAT, type SessionRecord, type SessionStore } from "@mcp-gen/core/cluster";
 import { beforeEach, describe, expect, test } from "vitest";
-import { advancing, openNodes, type TestNode } from "../../../test/cluster-nodes.js";
+import { advancing, at, clock, start } from "../../../test/cluster-nodes.js";
 import { until, type Got, type Sent } from "../../../test/hosts.js";
 import {
   bare,
@@ -25,15 +24,7 @@ const FAULTS = {
 
 const METHODS = ["create", "find", "update", "touch", "remove"] as const;
 
-let clock: FakeClock;
-let nodes: TestNode[];
 let fault: (() => Promise<never>) | undefined;
-
-function at(index: number): TestNode {
-  const node = nodes[index % nodes.length];
-  if (node === undefined) throw new Error("no such node");
-  return node;
-}
 
 /** Fails while a fault is set. */
 function faulty(store: SessionStore): SessionStore {
@@ -54,10 +45,16 @@ async function methods(stream: Got, count: number): Promise<string[]> {
   return seen;
 }
 
+function reduceLog() {
+  return at(0)
+    .connection()
+    .outbound.changed?.(() => ({ logLevel: "error" }));
+}
+
 /** The response, and the milliseconds until it came. */
 async function timed(index: number, sent: Sent): Promise<{ got: Got; time: number }> {
   const started = clock.now();
-  const got = await advancing(clock, at(index).send(sent));
+  const got = await advancing(at(index).send(sent));
   return { got, time: clock.now() - started };
 }
 
@@ -70,8 +67,7 @@ async function expectBusy(index: number, sent: Sent): Promise<void> {
 
 beforeEach(async () => {
   fault = undefined;
-  clock = fakeClock();
-  nodes = await openNodes(clock, {
+  await start({
     change: (engine) => ({ ...engine, sessions: faulty(engine.sessions) }),
   });
 });
@@ -128,14 +124,10 @@ describe.each(Object.entries(FAULTS))("a store that %s", (_, fail) => {
 
   test("refuses a change of the session, which is possible again afterwards", async () => {
     const session = await openSession(at(0).host);
-    const change = () =>
-      at(0)
-        .connection()
-        .outbound.changed?.(() => ({ logLevel: "error" }));
     fault = fail;
-    await expect(advancing(clock, Promise.resolve(change()))).rejects.toThrow("not available");
+    await expect(advancing(Promise.resolve(reduceLog()))).rejects.toThrow("not available");
     fault = undefined;
-    await change();
+    await reduceLog();
     expect((await at(1).engine.sessions.find(session))?.logLevel).toBe("error");
   });
 
@@ -149,7 +141,7 @@ describe.each(Object.entries(FAULTS))("a store that %s", (_, fail) => {
     await clock.advance(30_000);
     at(0).connection().announce("third");
     fault = undefined;
-    expect(await advancing(clock, methods(stream, 3))).toEqual(["first", "second", "third"]);
+    expect(await advancing(methods(stream, 3))).toEqual(["first", "second", "third"]);
   });
 });
 
@@ -157,10 +149,10 @@ describe("an update whose response is lost", () => {
   let losing: number | undefined;
 
   /** The engine changes the record, but a node does not get the response to its next update. */
-  async function start(): Promise<void> {
+  async function startLosing(): Promise<void> {
     losing = undefined;
     let count = 0;
-    nodes = await openNodes(clock, {
+    await start({
       change(engine) {
         const index = count++;
         const { update } = engine.sessions;
@@ -176,30 +168,24 @@ describe("an update whose response is lost", () => {
   }
 
   test("adds a message to the backlog once", async () => {
-    await start();
+    await startLosing();
     const session = await openSession(at(0).host);
     losing = 0;
     at(0).connection().announce("once");
-    await advancing(
-      clock,
-      until(() => losing === undefined),
-    );
+    await advancing(until(() => losing === undefined));
     await clock.advance(60_000);
     expect((await at(1).engine.sessions.find(session))?.backlog).toHaveLength(1);
   });
 
   test("sends a message from the backlog once", async () => {
-    await start();
+    await startLosing();
     const session = await openSession(at(0).host);
     const stream = await at(1).send(bare("GET", session));
     losing = 1;
     at(0).connection().announce("first");
-    await advancing(
-      clock,
-      until(() => losing === undefined),
-    );
+    await advancing(until(() => losing === undefined));
     at(0).connection().announce("second");
-    expect(await advancing(clock, methods(stream, 2))).toEqual(["first", "second"]);
+    expect(await advancing(methods(stream, 2))).toEqual(["first", "second"]);
     expect((await at(1).engine.sessions.find(session))?.backlog).toEqual([]);
   });
 });
@@ -209,7 +195,7 @@ describe("a bus that loses the messages to a node", () => {
 
   beforeEach(async () => {
     isMuted = false;
-    nodes = await openNodes(clock, {
+    await start({
       change: (engine) => ({
         ...engine,
         bus: {
@@ -232,8 +218,8 @@ describe("a bus that loses the messages to a node", () => {
     isMuted = true;
     const started = clock.now();
     expect((await at(0).send(bare("DELETE", session))).status).toBe(204);
-    expect(await verdict(await advancing(clock, call))).toEqual([404, -32600, 7]);
-    await advancing(clock, stream.text());
+    expect(await verdict(await advancing(call))).toEqual([404, -32600, 7]);
+    await advancing(stream.text());
     expect(clock.now() - started).toBeLessThanOrEqual(5_000);
   });
 
@@ -250,7 +236,7 @@ describe("a bus that loses the messages to a node", () => {
       params: { requestId: 7 },
     };
     expect((await at(0).send(message(cancelled, session))).status).toBe(202);
-    await advancing(clock, (await call).text());
+    await advancing((await call).text());
     expect(at(1).endpoint.held[0]?.cancelled).toBeDefined();
     expect(clock.now() - started).toBeLessThanOrEqual(5_000);
     // A later request with this id is not cancelled.
@@ -291,10 +277,7 @@ describe("a bus that loses the messages to a node", () => {
     await at(0)
       .connection()
       .outbound.changed?.(() => ({ logLevel: "error" }));
-    await advancing(
-      clock,
-      until(() => at(1).connection().state?.logLevel === "error"),
-    );
+    await advancing(until(() => at(1).connection().state?.logLevel === "error"));
     expect(clock.now() - started).toBeLessThanOrEqual(5_000);
     at(1).endpoint.held[0]?.answer();
     await call;

@@ -1,8 +1,7 @@
 /** Sessions of a cluster: any node serves them, knows their client, and notices their changes and their end. */
-import { fakeClock, type FakeClock } from "@mcp-gen/core";
 import type { SessionRecord, SessionStore } from "@mcp-gen/core/cluster";
-import { beforeEach, describe, expect, test } from "vitest";
-import { openNodes, type NodesOptions, type TestNode } from "../../../test/cluster-nodes.js";
+import { describe, expect, test } from "vitest";
+import { at, clock, nodes, start } from "../../../test/cluster-nodes.js";
 import { until } from "../../../test/hosts.js";
 import {
   bare,
@@ -25,19 +24,6 @@ const HEADERS = {
 };
 const INITIALIZED = { jsonrpc: "2.0", method: "notifications/initialized" };
 
-let clock: FakeClock;
-let nodes: TestNode[];
-
-async function start(options: NodesOptions = {}): Promise<void> {
-  nodes = await openNodes(clock, options);
-}
-
-function at(index: number): TestNode {
-  const node = nodes[index % nodes.length];
-  if (node === undefined) throw new Error("no such node");
-  return node;
-}
-
 const ping = async (index: number, session: string): Promise<unknown[]> =>
   verdict(await at(index).send(message(request("ping"), session)));
 
@@ -57,10 +43,6 @@ function counting(store: SessionStore, counts: Record<string, number>): SessionS
     remove: counted("remove"),
   };
 }
-
-beforeEach(() => {
-  clock = fakeClock();
-});
 
 describe.each(REVISIONS)("%s", (revision) => {
   test("serves the requests of a session at alternating nodes", async () => {
@@ -390,6 +372,16 @@ test("refuses another principal at every node with the same response", async () 
   expect(at(1).endpoint.principals).toEqual(["alice"]);
 });
 
+/** Opens a session, and returns the status. */
+async function openAs(index: number, user: string): Promise<number> {
+  const got = await at(index).send(message(initialize(), undefined, { authorization: user }));
+  const session = got.headers["mcp-session-id"];
+  if (session !== undefined) {
+    await at(index).send(message(INITIALIZED, session, { authorization: user }));
+  } else expect(got.headers["retry-after"]).toBeDefined();
+  return got.status;
+}
+
 test("limits the sessions of a client in all processes together", async () => {
   await start({
     http: {
@@ -397,16 +389,12 @@ test("limits the sessions of a client in all processes together", async () => {
       limits: { sessions: 4, clientShare: 0.5 },
     },
   });
-  const open = async (index: number, user: string): Promise<number> => {
-    const got = await at(index).send(message(initialize(), undefined, { authorization: user }));
-    const session = got.headers["mcp-session-id"];
-    if (session !== undefined) {
-      await at(index).send(message(INITIALIZED, session, { authorization: user }));
-    } else expect(got.headers["retry-after"]).toBeDefined();
-    return got.status;
-  };
-  expect([await open(0, "a"), await open(1, "a"), await open(2, "a")]).toEqual([200, 200, 503]);
-  expect([await open(0, "b"), await open(1, "b"), await open(2, "c")]).toEqual([200, 200, 503]);
+  expect([await openAs(0, "a"), await openAs(1, "a"), await openAs(2, "a")]).toEqual([
+    200, 200, 503,
+  ]);
+  expect([await openAs(0, "b"), await openAs(1, "b"), await openAs(2, "c")]).toEqual([
+    200, 200, 503,
+  ]);
   expect(at(2).connection().closed).toContain("could not be kept");
 });
 

@@ -1,29 +1,10 @@
 /** The GET stream of a session over several nodes: one at a time, with the messages of all nodes. */
-import { fakeClock, type FakeClock } from "@mcp-gen/core";
-import { beforeEach, describe, expect, test } from "vitest";
-import {
-  advancing,
-  openNodes,
-  type NodesOptions,
-  type TestNode,
-} from "../../../test/cluster-nodes.js";
+import { describe, expect, test } from "vitest";
+import { advancing, at, clock, nodes, start } from "../../../test/cluster-nodes.js";
 import { until, type Got } from "../../../test/hosts.js";
 import { bare, message, openSession, request, verdict } from "../../../test/messages.js";
 
 const REVISIONS = ["2025-03-26", "2025-06-18", "2025-11-25"] as const;
-
-let clock: FakeClock;
-let nodes: TestNode[];
-
-async function start(options: NodesOptions = {}): Promise<void> {
-  nodes = await openNodes(clock, options);
-}
-
-function at(index: number): TestNode {
-  const node = nodes[index % nodes.length];
-  if (node === undefined) throw new Error("no such node");
-  return node;
-}
 
 const ping = (index: number, session: string): Promise<Got> =>
   at(index).send(message(request("ping"), session));
@@ -40,17 +21,13 @@ async function next(stream: Got): Promise<unknown> {
 const methods = async (stream: Got, count: number): Promise<unknown[]> => {
   const seen: unknown[] = [];
   while (seen.length < count) {
-    seen.push(((await advancing(clock, next(stream))) as { method: unknown }).method);
+    seen.push(((await advancing(next(stream))) as { method: unknown }).method);
   }
   return seen;
 };
 
 const attached = (index: number): string[] =>
   at(index).endpoint.log.filter((entry) => /^(attach|detach)/.test(entry));
-
-beforeEach(() => {
-  clock = fakeClock();
-});
 
 describe.each(REVISIONS)("%s", (revision) => {
   test("refuses a second GET stream at every node with 409", async () => {
@@ -66,7 +43,7 @@ describe.each(REVISIONS)("%s", (revision) => {
       ]);
     }
     await stream.leave();
-    const again = await advancing(clock, at(2).send(bare("GET", session)));
+    const again = await advancing(at(2).send(bare("GET", session)));
     expect(again.status).toBe(200);
     expect(attached(0)).toEqual(["attach after a time without", "detach"]);
     expect(attached(2)).toEqual(["attach after a time without"]);
@@ -103,7 +80,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     const stream = await at(2).send(bare("GET", session));
     expect(await methods(stream, 2)).toEqual(["first", "second"]);
     await stream.leave();
-    const again = await advancing(clock, at(0).send(bare("GET", session)));
+    const again = await advancing(at(0).send(bare("GET", session)));
     at(1).connection().announce("third");
     expect(await methods(again, 1)).toEqual(["third"]);
   });
@@ -113,7 +90,7 @@ describe.each(REVISIONS)("%s", (revision) => {
     const session = await openSession(at(0).host, revision);
     await at(0).send(bare("GET", session));
     at(0).engine.faults.cutOff();
-    const stream = await advancing(clock, at(1).send(bare("GET", session)));
+    const stream = await advancing(at(1).send(bare("GET", session)));
     expect(stream.status).toBe(200);
     const record = await at(1).engine.sessions.find(session);
     expect(record?.stream?.node).toBe(at(1).node.id);
@@ -167,7 +144,7 @@ test("tells the connection since when the client had no stream", async () => {
   await first.leave();
   const left = clock.now();
   await clock.advance(3_000);
-  await advancing(clock, at(2).send(bare("GET", session)));
+  await advancing(at(2).send(bare("GET", session)));
   expect(since).toEqual([opened, left]);
 });
 
@@ -189,10 +166,10 @@ test("closes a stream whose lease another node has", async () => {
   // The node stalls: it hears nothing, and others take over.
   at(0).engine.faults.cutOff();
   await clock.advance(31_000);
-  const other = await advancing(clock, at(1).send(bare("GET", session)));
+  const other = await advancing(at(1).send(bare("GET", session)));
   expect(other.status).toBe(200);
   at(0).engine.faults.restore();
-  expect(await advancing(clock, stream.text())).toBeDefined();
+  expect(await advancing(stream.text())).toBeDefined();
   expect(attached(0).at(-1)).toBe("detach");
 });
 
@@ -203,10 +180,10 @@ test("ends the stream of a fenced node, and another node opens it", async () => 
   for (const { engine } of nodes) engine.faults.cutOff();
   await clock.advance(60_000);
   for (const { engine } of nodes) engine.faults.restore();
-  expect(await advancing(clock, stream.text())).toBeDefined();
-  const again = await advancing(clock, at(1).send(bare("GET", session)));
+  expect(await advancing(stream.text())).toBeDefined();
+  const again = await advancing(at(1).send(bare("GET", session)));
   expect(again.status).toBe(200);
-  await advancing(clock, ping(2, session));
+  await advancing(ping(2, session));
   at(2).connection().announce("after");
   expect(await methods(again, 1)).toEqual(["after"]);
 });
@@ -219,8 +196,8 @@ test("keeps the stream of a client without event ids, and gets its lease again",
   await clock.advance(60_000);
   for (const { engine } of nodes) engine.faults.restore();
   await clock.advance(20_000);
-  expect((await advancing(clock, at(1).send(bare("GET", session)))).status).toBe(409);
-  await advancing(clock, ping(1, session));
+  expect((await advancing(at(1).send(bare("GET", session)))).status).toBe(409);
+  await advancing(ping(1, session));
   at(1).connection().announce("after");
   expect(await methods(stream, 1)).toEqual(["after"]);
 });
