@@ -308,7 +308,7 @@ describe.each(SESSIONS)("%s", (revision: Revision) => {
     const { stored } = await openAt(watchingServer().server, revision);
     const { server, log } = watchingServer();
     const replay = vi.fn<(session: unknown, uris: Iterable<string>, since: number) => void>();
-    Object.assign(server, { replay });
+    Object.assign(server, { shared: { replay } });
     const place = await continueAt(server, revision, stored, { attached: false });
     await place.ask(subscribe(1, "test://a"));
     place.connection.attach?.(undefined);
@@ -333,7 +333,7 @@ describe.each(SESSIONS)("%s", (revision: Revision) => {
     });
     const { server } = watchingServer();
     const replay = vi.fn<(session: unknown, uris: Iterable<string>, since?: number) => void>();
-    Object.assign(server, { replay });
+    Object.assign(server, { shared: { replay } });
     const second = await continueAt(server, revision, stored);
     await second.ask(subscribe(1, "test://b"));
     await first.ask(subscribe(2, "test://a"));

@@ -1,5 +1,6 @@
 /** Checks the records of sessions, which other versions of the server, and other programs, can write. */
-import { isRevision } from "@mcp-gen/protocol";
+import { featuresOf } from "@mcp-gen/protocol/features";
+import type { Revision } from "@mcp-gen/protocol";
 import {
   isClientCapabilities,
   isImplementation,
@@ -24,7 +25,7 @@ const MEMBERS: { readonly [Member in keyof Required<SessionRecord>]: Check } = {
   format: ["a whole number above 0", isCount],
   id: TEXT,
   version: ["a whole number above 0", isCount],
-  revision: ["a revision", isRevision],
+  revision: ["a revision", isKnownRevision],
   principal: OPTIONAL_TEXT,
   client: TEXT,
   clientInfo: ["an Implementation", (value) => value === undefined || isImplementation(value)],
@@ -39,6 +40,10 @@ const MEMBERS: { readonly [Member in keyof Required<SessionRecord>]: Check } = {
   cancelled: ["request ids or undefined", (value) => value === undefined || areIds(value)],
 };
 
+function isKnownRevision(value: unknown): boolean {
+  return isText(value) && isObject(featuresOf(value as Revision));
+}
+
 /**
  * Returns the record that a store has returned for an id.
  *
@@ -50,7 +55,7 @@ export function checkSession(value: unknown, id: string): SessionRecord {
   if (!isObject(value)) throw new InvalidRecordError(store, id, "expected an object");
   const { format, revision } = value;
   if (isCount(format) && format > SESSION_FORMAT) throw new NewerRecordError(store, format);
-  if (typeof revision === "string" && !isRevision(revision)) {
+  if (typeof revision === "string" && !isKnownRevision(revision)) {
     // A newer version of the server can support more revisions without a new format.
     throw new NewerRecordError(store, SESSION_FORMAT);
   }

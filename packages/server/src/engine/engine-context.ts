@@ -10,7 +10,6 @@ import type { ClientRequester } from "./client-requester.js";
 import type { RequestServer, Handler, Handlers, ServerCall } from "./request.js";
 import type { ServerEvents } from "./server-events.js";
 import type { SessionExtras } from "./session-extras.js";
-import type { Session } from "./service.js";
 import type { ServerShares } from "./shares.js";
 
 /** The state that all requests to a server share. */
@@ -35,18 +34,6 @@ export interface EngineContext extends RequestServer {
     ((message: JsonRpcNotification, session: RawSession) => void) | undefined;
   /** Sends the input requests of handlers. Undefined if handlers never send requests to the client. */
   readonly input: InputSupport | undefined;
-  /**
-   * Announces to a session of a cluster what has changed since a time at which it had no stream. Announces everything if
-   * that is not known.
-   *
-   * @param uris the resources to which the session subscribes
-   * @param since milliseconds of `ClusterNode.now`
-   */
-  replay?(
-    session: Pick<Session, "broadcast">,
-    uris: Iterable<string>,
-    since: number | undefined,
-  ): void;
   /** Loads the handlers of methods that exist only in sessions. */
   sessionHandlers(): Promise<Handlers>;
   /** Loads the extensions and tasks for sessions. Resolves to undefined if the server has neither. */

@@ -9,20 +9,14 @@ import type { PingOptions, ServerLogOptions, ServerSession } from "./session-eve
 const PING_TIMEOUT = 10_000;
 
 export class OpenSessions extends Set<ServerConnection> {
-  /** Returns the connection of a session. */
-  find(id: string | undefined): ServerConnection | undefined {
-    if (id === undefined) return undefined;
-    for (const each of this) if (each.sessionId === id) return each;
-    return undefined;
-  }
-
   /** @throws McpError if the session is not open in this process; RequestTimeoutError */
   async ping(
     session: ServerSession | string,
     { timeout = PING_TIMEOUT }: PingOptions = {},
   ): Promise<void> {
     const id = idOf(session);
-    const found = this.find(id)?.session;
+    const found =
+      id === undefined ? undefined : [...this].find(({ sessionId }) => sessionId === id)?.session;
     if (found === undefined) {
       throw new McpError(
         jsonRpcCodes.invalidParams,

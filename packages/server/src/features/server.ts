@@ -8,13 +8,13 @@ import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
 import { Engine } from "../engine/engine.js";
 import type { CacheHint, Handlers, ServerCall } from "../engine/request.js";
 import type { ServedRevision } from "../engine/revisions.js";
-import type { EngineContext, InputSupport } from "../engine/engine-context.js";
+import type { InputSupport } from "../engine/engine-context.js";
 import type { SessionExtras } from "../engine/session-extras.js";
 import type { PingOptions, ServerLogOptions, ServerSession } from "../engine/session-events.js";
 import type { SealedState } from "../input/sealed-state.js";
 import type { Server } from "./api.js";
 import { checkCacheHint } from "./cache-hint.js";
-import type { ServerNode } from "./cluster/server-node.js";
+import type { ServerNode, SharedParts } from "./cluster/server-node.js";
 import type { Definition } from "./definition.js";
 import type { ServedExtensions } from "./extensions.js";
 import type { CompletionCode, FeatureServer, ResultGuards } from "./feature-server.js";
@@ -24,7 +24,6 @@ import { requireScopes } from "./scopes.js";
 import type { TaskAdmin } from "./tasks/admin.js";
 import { lazyAdmin } from "./tasks/lazy-admin.js";
 import type { ServerTasks } from "./tasks/server-tasks.js";
-import type { TaskOptions } from "./task-options.js";
 import { Announcements, type List } from "./subscriptions/announcements.js";
 import type { SubscriptionHandler } from "./subscriptions/subscriptions.js";
 import type { Sender } from "./visibility.js";
@@ -49,32 +48,27 @@ export class McpServer extends Engine implements Server, FeatureServer {
   /** Loaded with the first revision if a tool can run as a task. */
   taskRuntime!: ServerTasks;
   /** Set when this process joins a cluster. */
-  declare replay?: EngineContext["replay"];
+  declare shared?: SharedParts;
   #usesTasks: boolean;
   #nodeId: string | undefined;
   #joining: Promise<ServerNode> | undefined;
-  /** This process as a node. Loaded with the first revision if the definition has a cluster. */
-  #node: ServerNode | undefined;
   #tasksLoading: Promise<ServerTasks> | undefined;
   /** Loaded with the first revision if something has scopes, otherwise when it gets some. */
   #requiredScopes: RequiredScopes | undefined;
   readonly #announcements: Announcements;
   readonly #definition: Definition;
-  readonly #tasks: TaskOptions | undefined;
   #state: SealedState | undefined;
 
   constructor(definition: Definition, revisions: readonly ServedRevision[]) {
     super("defineServer", definition, revisions);
     this.#definition = definition;
-    const { cluster, tasks } = definition;
-    this.#tasks = cluster?.tasks ? { store: cluster.tasks, ...tasks } : tasks;
     this.use = definition.use ?? [];
     this.rateLimit = definition.rateLimit;
     this.pageSize = pageSizeOf(definition);
     this.cache = definition.cache ?? { ttlMs: 0, cacheScope: "private" };
     checkCacheHint(this.cache, "defineServer: cache");
     this.#announcements = new Announcements(this, this.sessions);
-    this.#usesTasks = tasks !== undefined;
+    this.#usesTasks = definition.tasks !== undefined;
     const features = defineFeatures(definition, this, this.#announcements);
     this.tools = features.tools;
     this.prompts = features.prompts;
@@ -107,26 +101,27 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   async health(): Promise<NodeHealth> {
-    return (await this.#join()).node.health();
+    return (await this.join()).node.health();
   }
 
   /** Joins the cluster and continues tasks of interrupted processes, without waiting for a client. */
   serving(): void {
-    if (!this.#definition.cluster && this.#tasks?.store?.isDurable !== true) return;
+    const { cluster, tasks } = this.#definition;
+    if (!cluster && tasks?.store?.isDurable !== true) return;
     this.loadHandlers().catch((thrown: unknown) => {
       this.report(thrown, { method: "tools/call", revision: newestRevision });
     });
   }
 
   get joinCluster(): (() => Promise<ClusterNode>) | undefined {
-    return this.#definition.cluster && (() => this.#join().then(({ node }) => node));
+    return this.#definition.cluster && (() => this.join().then(({ node }) => node));
   }
 
   buckets(rate: Rate, name: string): KeyedBuckets {
     const own = keyedBuckets(rate, this.clock);
     const { rateLimit } = this;
     if (!rateLimit || rateLimit.scope !== "cluster") return own;
-    return { take: (key) => (this.#node?.rates.buckets(name, rate) ?? own).take(key) };
+    return { take: (key) => (this.shared?.rates.buckets(name, rate) ?? own).take(key) };
   }
 
   resourceUpdated(uri: string): void {
@@ -146,13 +141,11 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   ping(session: ServerSession | string, options?: PingOptions): Promise<void> {
-    return (this.#node ?? this.sessions).ping(session, options);
+    return this.sessions.ping(session, options);
   }
 
   log(level: LoggingLevel, data: unknown, options?: ServerLogOptions): void {
-    if (this.capabilities.logging === undefined) return;
-    this.sessions.log(level, data, options);
-    this.#node?.log(level, data, options);
+    if (this.capabilities.logging !== undefined) this.sessions.log(level, data, options);
   }
 
   mirrored(tool: string, request?: JsonRpcRequest, auth?: AuthInfo): readonly MirroredArgument[] {
@@ -172,19 +165,20 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   async sealedState(): Promise<SealedState> {
     const { SealedState } = await import("../input/sealed-state.js");
-    const { state } = this.#definition;
-    const used = this.#node?.node.stores.nonces;
-    this.#state ??= new SealedState(used ? { used, ...state } : (state ?? {}), {
-      limits: this.limits,
-      clock: this.clock,
-      name: this.info.name,
-      hasSharedClients: () => this.hasSharedClients,
-      isSingleUse: (name) => {
-        const tool = this.tools.get(name);
-        return tool?.enabled === true && tool.singleUse;
+    this.#state ??= new SealedState(
+      { ...this.shared?.state, ...this.#definition.state },
+      {
+        limits: this.limits,
+        clock: this.clock,
+        name: this.info.name,
+        hasSharedClients: () => this.hasSharedClients,
+        isSingleUse: (name) => {
+          const tool = this.tools.get(name);
+          return tool?.enabled === true && tool.singleUse;
+        },
+        warn: (message) => this.warn(message),
       },
-      warn: (message) => this.warn(message),
-    });
+    );
     return this.#state;
   }
 
@@ -218,7 +212,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   protected async loadHandlers(): Promise<void> {
-    if (this.#definition.cluster) await this.#join();
+    if (this.#definition.cluster) await this.join();
     this.guards = await import("./result-guards.js");
     if (this.capabilities.completions !== undefined) {
       this.completion = await import("./completion.js");
@@ -228,48 +222,31 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   #loadTasks(): Promise<ServerTasks> {
-    return (this.#tasksLoading ??= import("./tasks/server-tasks.js").then(
-      async ({ startTasks }) => {
-        const node = this.#definition.cluster && (await this.#join());
-        const tasks = startTasks(
-          this,
-          node ? node.limitTasks(this.#tasks) : this.#tasks,
-          this.tools,
-        );
-        node?.shareTasks(tasks);
-        return tasks;
-      },
+    return (this.#tasksLoading ??= import("./tasks/server-tasks.js").then(({ startTasks }) =>
+      startTasks(this, this.#definition, this.tools),
     ));
   }
 
   /** Leaves the cluster last, because calls that end use it. */
   override async close(grace?: number): Promise<void> {
     await super.close(grace);
-    await this.#joining?.then(
-      (node) => node.close(),
-      () => {},
-    );
+    await closed(this.#joining);
   }
 
   protected endBackground(): Promise<void> | undefined {
     this.#announcements.end();
-    // If the code of the tasks could not be loaded, nothing has started.
-    return this.#tasksLoading?.then(
-      (tasks) => tasks.close(),
-      () => {},
-    );
+    return closed(this.#tasksLoading);
   }
 
   /** Without a cluster, the node is alone. */
-  #join(): Promise<ServerNode> {
-    return (this.#joining ??= import("./cluster/server-node.js").then(async ({ startNode }) => {
-      const { cluster } = this.#definition;
-      return (this.#node = await startNode(this, cluster, this.sessions, this.#announcements));
-    }));
+  join(): Promise<ServerNode> {
+    return (this.#joining ??= import("./cluster/server-node.js").then(({ startNode }) =>
+      startNode(this, this.#definition.cluster, this.#announcements),
+    ));
   }
 
   async shareSessions(nodeId: string): Promise<void> {
-    const { FeatureSharing } = await import("./subscriptions/sharing.js");
+    const { FeatureSharing } = await import("./cluster/server-node.js");
     this.sharing ??= new FeatureSharing(nodeId, this);
   }
 
@@ -287,6 +264,14 @@ export class McpServer extends Engine implements Server, FeatureServer {
     }
     this.#announcements.listChanged(list);
   }
+}
+
+/** Closes what was started. If it could not be loaded, nothing has started. */
+function closed(starting: Promise<{ close(): Promise<void> }> | undefined) {
+  return starting?.then(
+    (started) => started.close(),
+    () => {},
+  );
 }
 
 /** The code for input requests loads when the first handler sends one. */

@@ -3,7 +3,7 @@
  * other messages contain its id. If sessions are turned off, every POST is independent.
  */
 import { withErrorId } from "@mcp-gen/core/base";
-import { isRevision, type RequestId, type Revision } from "@mcp-gen/protocol";
+import type { RequestId, Revision } from "@mcp-gen/protocol";
 import { assumedRevision } from "@mcp-gen/protocol/features";
 import { PROTOCOL_VERSION_HEADER } from "@mcp-gen/protocol/keys";
 import { classify, classifyBatch } from "@mcp-gen/protocol/runtime/classify";
@@ -56,8 +56,8 @@ export function serveWithoutSession(
 ): void {
   const { endpoint, eras, limits, reporter } = context;
   const { call } = posted;
-  const revision = call.header(PROTOCOL_VERSION_HEADER) ?? assumedRevision;
-  if (!isRevision(revision) || eras.get(revision) !== "session") {
+  const revision = (call.header(PROTOCOL_VERSION_HEADER) ?? assumedRevision) as Revision;
+  if (eras.get(revision) !== "session") {
     const unsupported = unsupportedVersion(context, revision);
     return reporter.refuse(call, unsupported, readableId(value, limits));
   }

@@ -20,7 +20,6 @@ import type { SessionHost, SessionService } from "../service.js";
 import type { SessionExtras } from "../session-extras.js";
 import type { AdaptedRevision } from "../adapted-revision.js";
 import { declaredIn } from "./declared.js";
-import { statelessCapabilities, statelessHandlers, withoutLogLevel } from "./stateless-hosting.js";
 import { hooks, EngineSession, type SessionShared } from "./session.js";
 
 const NOTHING = {};
@@ -41,7 +40,7 @@ export async function sessionService(
   const handlers = handlersOf(adapted, own, server.handlers);
   tasks?.takeWishes(handlers);
 
-  const stateful: SessionShared = {
+  const shared: SessionShared = {
     server,
     adapted,
     handlers,
@@ -52,15 +51,17 @@ export async function sessionService(
     tasks,
   };
   const stateless: SessionShared = {
-    ...stateful,
-    handlers: statelessHandlers(handlers),
+    ...shared,
     opening: opening(adapted, server, statelessCapabilities(capabilities)),
   };
 
-  function openSession(host: SessionHost, params: unknown): EngineSession {
-    const client = params as { readonly capabilities: { readonly tasks?: unknown } };
-    const shared = host.isStateless ? stateless : stateful;
-    return newSession(shared, host, clientOf(adapted, params), client.capabilities.tasks);
+  function openSession(
+    host: SessionHost,
+    meta: RequestMetaObject,
+    clientTasks?: unknown,
+  ): EngineSession {
+    const Session = server.sharing?.sessionClass(EngineSession) ?? EngineSession;
+    return new Session(host.isStateless ? stateless : shared, host, meta, clientTasks);
   }
 
   return {
@@ -68,7 +69,7 @@ export async function sessionService(
     open(host, request) {
       const outcome = adapted.protocol.dispatch(
         request,
-        { initialize: (params) => openSession(host, params) },
+        { initialize: (params) => openSession(host, clientOf(adapted, params), tasksOf(params)) },
         // The handler does not use the call, because the connection answers the request.
         undefined as unknown as ServerCall,
       );
@@ -79,23 +80,8 @@ export async function sessionService(
       });
       return { refused };
     },
-    openUnknown(host) {
-      const meta = metaOf({}, undefined);
-      return host.isStateless
-        ? newSession(stateless, host, withoutLogLevel(meta))
-        : newSession(stateful, host, meta);
-    },
+    openUnknown: (host) => openSession(host, metaOf({}, undefined, host.isStateless)),
   };
-}
-
-function newSession(
-  shared: SessionShared,
-  host: SessionHost,
-  meta: RequestMetaObject,
-  clientTasks?: unknown,
-): EngineSession {
-  const Session = shared.server.sharing?.sessionClass(EngineSession) ?? EngineSession;
-  return new Session(shared, host, meta, clientTasks);
 }
 
 /** Returns the handlers of sessions, and those of the server for sessions. */
@@ -151,17 +137,18 @@ function withClientMeta(handlers: Handlers): Handlers {
 
 /**
  * Returns the metadata that the client's requests would contain in the newest revision. The log level is `info` until
- * the client sets one.
+ * the client sets one. Without sessions, the server must not send log messages, so there is none.
  */
 function metaOf(
   clientCapabilities: ClientCapabilities,
   clientInfo: Implementation | undefined,
+  isStateless = false,
 ): RequestMetaObject {
   return {
     [PROTOCOL_VERSION_META_KEY]: newestRevision,
     [CLIENT_CAPABILITIES_META_KEY]: clientCapabilities,
     ...(clientInfo === undefined ? {} : { [CLIENT_INFO_META_KEY]: clientInfo }),
-    [LOG_LEVEL_META_KEY]: "info",
+    ...(isStateless ? {} : { [LOG_LEVEL_META_KEY]: "info" }),
   };
 }
 
@@ -173,6 +160,25 @@ function clientOf(adapted: AdaptedRevision, params: unknown): RequestMetaObject 
     declaredIn(adapted.revision, declared as ClientCapabilities),
     info as Implementation,
   );
+}
+
+/**
+ * Returns what the server offers on a host that keeps no sessions: no notifications outside requests, no subscriptions
+ * and no log level.
+ */
+function statelessCapabilities(capabilities: ServerCapabilities): ServerCapabilities {
+  const { logging: _, ...offered } = capabilities as {
+    -readonly [Name in keyof ServerCapabilities]: ServerCapabilities[Name];
+  };
+  for (const name of ["prompts", "resources", "tools"] as const) {
+    if (offered[name] !== undefined) offered[name] = {};
+  }
+  return offered;
+}
+
+/** Returns what the client can do with tasks. The newest revision has no such capability. */
+function tasksOf(params: unknown): unknown {
+  return (params as { readonly capabilities: { readonly tasks?: unknown } }).capabilities.tasks;
 }
 
 function opening(

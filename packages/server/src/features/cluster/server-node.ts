@@ -1,30 +1,39 @@
 /** A server as a node of a cluster. Loaded only when the node is needed. */
-import type { Clock, Endpoint, Timer } from "@mcp-gen/core";
+import type { Clock, Endpoint, NonceStore, Timer } from "@mcp-gen/core";
 import { joinCluster, type Cluster, type ClusterNode } from "@mcp-gen/core/cluster";
 import { newestRevision } from "@mcp-gen/protocol";
-import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { EngineContext } from "../../engine/engine-context.js";
 import type { OpenSessions } from "../../engine/open-sessions.js";
-import type { PingOptions, ServerLogOptions, ServerSession } from "../../engine/session-events.js";
 import type { Registry } from "../lists/registry.js";
 import type { ServedResource, ServedTemplate } from "../resources/served-resource.js";
 import type { Announcements, List } from "../subscriptions/announcements.js";
 import type { FeatureServer } from "../feature-server.js";
 import type { TaskOptions } from "../task-options.js";
-import type { ServerTasks } from "../tasks/server-tasks.js";
+import type { TaskNode } from "../tasks/server-tasks.js";
 import { ClusterChanges } from "./changes.js";
 import { ClusterRates } from "./cluster-rates.js";
 import { limitedTasks } from "./limited-tasks.js";
 import { SessionMessages } from "./session-messages.js";
 
+export { FeatureSharing } from "../subscriptions/sharing.js";
+
 /** What a node needs from its server. */
 export interface NodeServer
   extends Pick<EngineContext, "capabilities" | "report">, Pick<Endpoint, "shareSessions"> {
-  replay?: EngineContext["replay"];
+  readonly sessions: OpenSessions;
+  shared?: SharedParts;
   readonly clock: Clock;
   readonly nodeId: string;
   readonly resources: Registry<ServedResource, FeatureServer>;
   readonly resourceTemplates: Registry<ServedTemplate, FeatureServer>;
+}
+
+/** What the other code of a server uses of its cluster. */
+export interface SharedParts {
+  readonly rates: ClusterRates;
+  readonly replay: ClusterChanges["replay"];
+  /** The options of sealed state. */
+  readonly state: { readonly used?: NonceStore | undefined };
 }
 
 const LISTS: readonly List[] = ["tools", "prompts", "resources"];
@@ -37,51 +46,59 @@ const CLAIM_SPREAD = 300;
 export async function startNode(
   server: NodeServer,
   cluster: Cluster | undefined,
-  sessions: OpenSessions,
   announcements: Announcements,
 ): Promise<ServerNode> {
   if (cluster !== undefined) await server.shareSessions?.(server.nodeId);
   const onError = (error: unknown): void =>
     server.report(error, { method: "cluster", revision: newestRevision });
-  const { clock, nodeId } = server;
+  const { clock, nodeId, sessions } = server;
   const node = joinCluster(cluster ?? {}, { nodeId, clock, onError });
+  const listChanged = announcements.listChanged.bind(announcements);
+  const resourceUpdated = announcements.resourceUpdated.bind(announcements);
   const changes = new ClusterChanges(node, {
     clock,
     random: Math.random,
     lists: () => LISTS.filter((list) => server.capabilities[list]?.listChanged === true),
-    uris: () => announcements.uris,
+    uris: () => announcements.subscriptions?.observed.keys() ?? [],
     isObserved: (uri) => isObserved(server, uri),
-    listChanged: (list) => announcements.announce(list),
-    resourceUpdated: (uri) => announcements.updated(uri),
+    listChanged,
+    resourceUpdated,
   });
-  announcements.cluster = changes;
-  server.replay = (...given) => changes.replay(...given);
-  return new ServerNode(node, clock, changes, new SessionMessages(node, sessions, onError));
+  announcements.listChanged = (list) => {
+    changes.listChanged(list);
+    listChanged(list);
+  };
+  announcements.resourceUpdated = (uri) => {
+    changes.resourceUpdated(uri);
+    resourceUpdated(uri);
+  };
+  const rates = new ClusterRates(node, clock);
+  server.shared = {
+    rates,
+    replay: (...given) => changes.replay(...given),
+    state: { used: node.stores.nonces },
+  };
+  const messages = new SessionMessages(node, sessions, onError);
+  return new ServerNode(node, clock, [changes, messages, rates]);
 }
 
-export class ServerNode {
+export class ServerNode implements TaskNode {
   readonly node: ClusterNode;
-  readonly rates: ClusterRates;
   readonly #clock: Clock;
-  readonly #changes: ClusterChanges;
-  readonly #messages: SessionMessages;
+  readonly #parts: readonly { close(): void }[];
 
-  constructor(node: ClusterNode, clock: Clock, changes: ClusterChanges, messages: SessionMessages) {
+  constructor(node: ClusterNode, clock: Clock, parts: readonly { close(): void }[]) {
     this.node = node;
     this.#clock = clock;
-    this.rates = new ClusterRates(node, clock);
-    this.#changes = changes;
-    this.#messages = messages;
+    this.#parts = parts;
   }
 
-  /** Returns the options of tasks, with limited times of their store. */
   limitTasks(options: TaskOptions | undefined): TaskOptions | undefined {
     if (options?.store === undefined) return options;
     return { ...options, store: limitedTasks(options.store, this.#clock) };
   }
 
-  /** Tells other processes when this one releases tasks, and claims the tasks of others when they are ready. */
-  shareTasks({ runner }: ServerTasks): void {
+  shareTasks({ runner }: Parameters<TaskNode["shareTasks"]>[0]): void {
     runner.stopsInTime = true;
     runner.onReady = () => this.node.tellAll(TASKS, null);
     let timer: Timer | undefined;
@@ -94,21 +111,9 @@ export class ServerNode {
     });
   }
 
-  /** Sends a log message to the sessions of other processes. */
-  log(level: LoggingLevel, data: unknown, options?: ServerLogOptions): void {
-    this.#messages.log(level, data, options);
-  }
-
-  /** Sends `ping` to a session of this or another process. */
-  ping(session: ServerSession | string, options?: PingOptions): Promise<void> {
-    return this.#messages.ping(session, options);
-  }
-
   async close(): Promise<void> {
     await this.node.leave();
-    this.#changes.close();
-    this.#messages.close();
-    this.rates.close();
+    for (const part of this.#parts) part.close();
   }
 }
 

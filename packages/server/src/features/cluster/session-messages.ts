@@ -9,7 +9,7 @@ import { isLoggingLevel } from "@mcp-gen/protocol/newest/guards";
 import { isObject } from "@mcp-gen/protocol/runtime/checks";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import type { OpenSessions } from "../../engine/open-sessions.js";
-import type { PingOptions, ServerLogOptions, ServerSession } from "../../engine/session-events.js";
+import type { ServerLogOptions, ServerSession } from "../../engine/session-events.js";
 
 /** A log message to all sessions. */
 interface LogMessage {
@@ -24,42 +24,51 @@ export class SessionMessages {
   readonly #node: ClusterNode;
   readonly #sessions: OpenSessions;
   readonly #onError: (error: unknown) => void;
+  /** Sends log messages to the sessions of this process. */
+  readonly #log: OpenSessions["log"];
   readonly #end: () => void;
 
+  /** @param sessions its methods also send messages to the sessions of other processes from now on */
   constructor(node: ClusterNode, sessions: OpenSessions, onError: (error: unknown) => void) {
     this.#node = node;
     this.#sessions = sessions;
     this.#onError = onError;
-    this.#end = node.onAll(LOG, (value) => this.#log(value));
-  }
-
-  /** Sends a log message to the sessions of other processes. Each session gets it at most once. */
-  log(level: LoggingLevel, data: unknown, options: ServerLogOptions = {}): void {
-    const { logger, session } = options;
-    if (!Object.hasOwn(options, "session")) {
-      return this.#node.tellAll(LOG, { level, data: data ?? null, logger });
-    }
-    const id = typeof session === "string" ? session : session?.id;
-    // A session of this process has got the message already.
-    if (id === undefined || this.#sessions.find(id) !== undefined) return;
-    this.#open(id)
-      .then(() => this.#sessions.log(level, data, options))
-      .catch(this.#onError);
-  }
-
-  /**
-   * Sends `ping` to a session of this or another process.
-   *
-   * @throws McpError if the session does not exist; RequestTimeoutError; StoreUnavailableError
-   */
-  async ping(session: ServerSession | string, options?: PingOptions): Promise<void> {
-    const id = typeof session === "string" ? session : session.id;
-    if (this.#sessions.find(id) === undefined) await this.#open(id);
-    await this.#sessions.ping(session, options);
+    const ping = sessions.ping.bind(sessions);
+    const log = sessions.log.bind(sessions);
+    this.#log = log;
+    this.#end = node.onAll(LOG, (value) => this.#receive(value));
+    sessions.ping = async (session, options) => {
+      const id = idOf(session);
+      if (!this.#has(id)) await this.#open(id);
+      await ping(session, options);
+    };
+    sessions.log = (level, data, options) => {
+      log(level, data, options);
+      this.#send(level, data, options);
+    };
   }
 
   close(): void {
     this.#end();
+  }
+
+  /** Sends a log message to the sessions of other processes. Each session gets it at most once. */
+  #send(level: LoggingLevel, data: unknown, options: ServerLogOptions = {}): void {
+    const { logger, session } = options;
+    if (!Object.hasOwn(options, "session")) {
+      return this.#node.tellAll(LOG, { level, data: data ?? null, logger });
+    }
+    const id = session === undefined ? undefined : idOf(session);
+    // A session of this process has got the message already.
+    if (id === undefined || this.#has(id)) return;
+    this.#open(id)
+      .then(() => this.#log(level, data, options))
+      .catch(this.#onError);
+  }
+
+  #has(id: string): boolean {
+    for (const { sessionId } of this.#sessions) if (sessionId === id) return true;
+    return false;
   }
 
   /** Opens a session in this process, if it exists. Its transport then sends messages to the process with the stream. */
@@ -75,9 +84,13 @@ export class SessionMessages {
     }
   }
 
-  #log(value: unknown): void {
+  #receive(value: unknown): void {
     const { level, data, logger } = (isObject(value) ? value : {}) as Partial<LogMessage>;
     if (!isLoggingLevel(level)) return;
-    this.#sessions.log(level, data, typeof logger === "string" ? { logger } : {});
+    this.#log(level, data, typeof logger === "string" ? { logger } : {});
   }
+}
+
+function idOf(session: ServerSession | string): string {
+  return typeof session === "string" ? session : session.id;
 }

@@ -8,21 +8,14 @@ import { Subscriptions } from "./subscriptions.js";
 /** A list that can change. */
 export type List = "tools" | "prompts" | "resources";
 
-/** Tells the other processes of a cluster about changes in this process. */
-export interface ChangeTeller {
-  listChanged(list: List): void;
-  resourceUpdated(uri: string): void;
-}
-
 export class Announcements {
   readonly #server: FeatureServer;
   readonly #sessions: ReadonlySet<ServerConnection>;
   readonly #changed = new Set<List>();
-  #subscriptions: Subscriptions | undefined;
+  /** Created with the code of the first era. */
+  subscriptions: Subscriptions | undefined;
   #listeners: Listeners | undefined;
   #ended = false;
-  /** Undefined without a cluster. */
-  cluster: ChangeTeller | undefined;
 
   constructor(server: FeatureServer, sessions: ReadonlySet<ServerConnection>) {
     this.#server = server;
@@ -48,12 +41,6 @@ export class Announcements {
 
   /** Reports a changed list. Changes before the next microtask are combined. */
   listChanged(list: List): void {
-    this.cluster?.listChanged(list);
-    this.announce(list);
-  }
-
-  /** Reports a changed list only to the clients of this process. */
-  announce(list: List): void {
     if (this.#sessions.size === 0 && (this.#listeners?.size ?? 0) === 0) return;
     const isFirst = this.#changed.size === 0;
     this.#changed.add(list);
@@ -62,40 +49,29 @@ export class Announcements {
     queueMicrotask(() => {
       const changed = [...this.#changed];
       this.#changed.clear();
-      for (const each of changed) this.#send(each);
+      for (const each of changed) this.#announce(each);
     });
   }
 
   resourceUpdated(uri: string): void {
-    this.cluster?.resourceUpdated(uri);
-    this.updated(uri);
-  }
-
-  /** Reports a changed resource only to the clients of this process. */
-  updated(uri: string): void {
-    this.#subscriptions?.updated(uri);
-  }
-
-  /** The resources that clients of this process observe. */
-  get uris(): Iterable<string> {
-    return this.#subscriptions?.uris ?? [];
+    this.subscriptions?.updated(uri);
   }
 
   end(): void {
     this.#ended = true;
     this.#listeners?.end();
-    this.#subscriptions?.end();
+    this.subscriptions?.end();
   }
 
-  #send(list: List): void {
+  #announce(list: List): void {
     const method = `notifications/${list}/list_changed`;
     this.#listeners?.listChanged(`${list}ListChanged`, method);
     for (const { session } of this.#sessions) session?.broadcast(method, undefined);
   }
 
   #createSubscriptions(): Subscriptions {
-    this.#subscriptions ??= new Subscriptions(this.#server);
-    if (this.#ended) this.#subscriptions.end();
-    return this.#subscriptions;
+    this.subscriptions ??= new Subscriptions(this.#server);
+    if (this.#ended) this.subscriptions.end();
+    return this.subscriptions;
   }
 }

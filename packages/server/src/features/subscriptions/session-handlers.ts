@@ -24,22 +24,29 @@ export function sessionHandlers(server: FeatureServer, subscriptions: Subscripti
       return session.subscriber as SessionSubscriber;
     };
     server.subscriberOf = subscriberOf;
+    const callerOf = (call: ServerCall): SessionSubscriber =>
+      subscriberOf(sessionOf(call), call.route?.clientKey);
     handlers["resources/subscribe"] = (params, call) => {
+      const subscriber = callerOf(call);
       const { uri } = params as { uri: string };
       const observe = server.observerFor(uri, call, call);
       if (observe === undefined) throw notSubscribable(uri);
-      return subscriberOf(sessionOf(call), call.route?.clientKey).subscribe(uri, observe);
+      return subscriber.subscribe(uri, observe);
     };
     handlers["resources/unsubscribe"] = (params, call) =>
-      subscriberOf(sessionOf(call), call.route?.clientKey).unsubscribe(
-        (params as { uri: string }).uri,
-      );
+      callerOf(call).unsubscribe((params as { uri: string }).uri);
   }
   return throughMiddleware(handlers, server);
 }
 
-function sessionOf(call: ServerCall): EngineSession {
-  return call.delegate as EngineSession;
+/** @throws McpError if each message has its own session, which then keeps no state */
+function sessionOf({ delegate, method }: ServerCall): EngineSession {
+  const session = delegate as EngineSession;
+  if (!session.host.isStateless) return session;
+  throw new McpError(
+    jsonRpcCodes.methodNotFound,
+    `Method not found: ${method}: this server handles each request without a session`,
+  );
 }
 
 function notSubscribable(uri: string): McpError {
@@ -91,10 +98,7 @@ export class SessionSubscriber implements Subscriber {
    */
   subscribe(uri: string, observe: SubscriptionHandler): Awaitable<object> {
     if (this.hasEnded) return {};
-    if (!this.uris.has(uri)) {
-      this.checkCount(uri, this.uris.size);
-      this.checkShare();
-    }
+    if (!this.uris.has(uri)) this.checkCount(uri, this.uris.size);
     this.add(uri, observe);
     return {};
   }
@@ -114,12 +118,11 @@ export class SessionSubscriber implements Subscriber {
   }
 
   /** @throws RetryLaterError if the client has too many subscriptions */
-  protected checkShare(): void {
-    const { subscriptions } = this.server.shares;
-    if (!subscriptions.fits(this.clientKey)) throw subscriptions.refusal(this.clientKey);
-  }
-
   protected add(uri: string, observe: SubscriptionHandler): void {
+    const { subscriptions } = this.server.shares;
+    if (!this.uris.has(uri) && !subscriptions.fits(this.clientKey)) {
+      throw subscriptions.refusal(this.clientKey);
+    }
     this.#subscriptions.add(uri, observe, this);
     this.uris.add(uri);
   }

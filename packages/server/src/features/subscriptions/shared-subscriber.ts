@@ -33,11 +33,8 @@ export function sharedSubscriberClass(Base: typeof SessionSubscriber): SharedSub
 
     override async subscribe(uri: string, observe: SubscriptionHandler): Promise<object> {
       const { session } = this;
-      if (session.host.isAttached && !this.hasEnded) {
-        if (!this.uris.has(uri)) this.checkShare();
-        // If the observer fails, nothing is stored.
-        this.add(uri, observe);
-      }
+      // If the observer fails, nothing is stored.
+      if (session.host.isAttached && !this.hasEnded) this.add(uri, observe);
       const check = (count: number): void => this.checkCount(uri, count);
       try {
         return await session.change(addTo(uri, check), () => {

@@ -1,15 +1,35 @@
 /** The code of a server with features with which several processes serve the same sessions. */
 import type { SharedSession } from "../../engine/cluster/shared-session.js";
 import { Sharing } from "../../engine/cluster/sharing.js";
+import type { Session } from "../../engine/service.js";
 import type { FeatureServer } from "../feature-server.js";
 import type { SessionSubscriber } from "./session-handlers.js";
 import { sharedSubscriberClass, type SharedSubscriber } from "./shared-subscriber.js";
 
+/** What shared sessions need from their server. */
+interface SharingServer extends Pick<FeatureServer, "subscriberOf"> {
+  /** Undefined if only the transport has a cluster. */
+  readonly shared?: {
+    /**
+     * Announces what has changed since a time at which the session had no stream. Announces everything if that is not
+     * known.
+     *
+     * @param uris the resources to which the session subscribes
+     * @param since milliseconds of `ClusterNode.now`
+     */
+    replay(
+      session: Pick<Session, "broadcast">,
+      uris: Iterable<string>,
+      since: number | undefined,
+    ): void;
+  };
+}
+
 export class FeatureSharing extends Sharing {
-  readonly #server: FeatureServer;
+  readonly #server: SharingServer;
   #subscriberClass: unknown;
 
-  constructor(nodeId: string, server: FeatureServer) {
+  constructor(nodeId: string, server: SharingServer) {
     super(nodeId);
     this.#server = server;
   }
@@ -22,7 +42,7 @@ export class FeatureSharing extends Sharing {
   override attached(session: SharedSession, missedSince: number | undefined): void {
     this.#update(session);
     if (missedSince !== undefined) {
-      this.#server.replay?.(session, session.subscriptions, missedSince);
+      this.#server.shared?.replay(session, session.subscriptions, missedSince);
     }
   }
 
@@ -33,7 +53,7 @@ export class FeatureSharing extends Sharing {
   override restored(session: SharedSession): void {
     const added = this.#update(session);
     // Another process has accepted these subscriptions. Changes since then may have arrived here earlier.
-    if (added.length > 0) this.#server.replay?.(session, added, undefined);
+    if (added.length > 0) this.#server.shared?.replay(session, added, undefined);
   }
 
   /**

@@ -35,7 +35,8 @@ interface Observed {
 
 export class Subscriptions {
   readonly #server: Pick<EngineContext, "report" | "shares">;
-  readonly #observed = new Map<string, Observed>();
+  /** The observed resources, by URI. */
+  readonly observed = new Map<string, Observed>();
   #ended = false;
 
   constructor(server: Pick<EngineContext, "report" | "shares">) {
@@ -50,7 +51,7 @@ export class Subscriptions {
    */
   add(uri: string, observe: SubscriptionHandler, subscriber: Subscriber): void {
     if (this.#ended) return;
-    const observed = this.#observed.get(uri) ?? this.#observe(uri, observe, subscriber.origin);
+    const observed = this.observed.get(uri) ?? this.#observe(uri, observe, subscriber.origin);
     if (!observed.subscribers.has(subscriber)) {
       observed.subscribers.add(subscriber);
       this.#server.shares.subscriptions.add(subscriber.clientKey);
@@ -59,28 +60,23 @@ export class Subscriptions {
 
   /** Removes a subscriber. The observer stops when the last subscriber is removed. Never throws. */
   delete(uri: string, subscriber: Subscriber): void {
-    const observed = this.#observed.get(uri);
+    const observed = this.observed.get(uri);
     if (observed?.subscribers.delete(subscriber) !== true) return;
     this.#server.shares.subscriptions.release(subscriber.clientKey);
     if (observed.subscribers.size > 0) return;
-    this.#observed.delete(uri);
+    this.observed.delete(uri);
     this.#stop(observed);
   }
 
   updated(uri: string): void {
-    for (const subscriber of this.#observed.get(uri)?.subscribers ?? []) subscriber.updated(uri);
-  }
-
-  /** The observed resources. */
-  get uris(): Iterable<string> {
-    return this.#observed.keys();
+    for (const subscriber of this.observed.get(uri)?.subscribers ?? []) subscriber.updated(uri);
   }
 
   /** Stops all observers. Subscribers that are added later start no observer. */
   end(): void {
     this.#ended = true;
-    const all = [...this.#observed.values()];
-    this.#observed.clear();
+    const all = [...this.observed.values()];
+    this.observed.clear();
     for (const observed of all) this.#stop(observed);
   }
 
@@ -88,10 +84,10 @@ export class Subscriptions {
     const stop: unknown =
       typeof observe === "function" ? observe(uri, () => this.updated(uri)) : undefined;
     const observed: Observed = { origin, subscribers: new Set(), stop };
-    this.#observed.set(uri, observed);
+    this.observed.set(uri, observed);
     if (isThenable(stop)) {
       stop.then(undefined, (thrown: unknown) => {
-        if (this.#observed.get(uri) === observed) this.#forget(uri, observed);
+        if (this.observed.get(uri) === observed) this.#forget(uri, observed);
         this.#server.report(thrown, origin);
       });
     }
@@ -103,7 +99,7 @@ export class Subscriptions {
    * no longer count toward the limit.
    */
   #forget(uri: string, { subscribers }: Observed): void {
-    this.#observed.delete(uri);
+    this.observed.delete(uri);
     const { subscriptions } = this.#server.shares;
     for (const { clientKey } of subscribers) subscriptions.release(clientKey);
   }

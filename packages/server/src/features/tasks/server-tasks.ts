@@ -19,6 +19,7 @@ import type { TaskRecord } from "../../tasks/store.js";
 import type { TaskRun } from "../../tasks/task-run.js";
 import { Tasks } from "../../tasks/tasks.js";
 import type { Context } from "../context.js";
+import type { Definition } from "../definition.js";
 import type { FeatureServer, TaskRuntime, TaskTool } from "../feature-server.js";
 import { nameNotFound } from "../lists/name-not-found.js";
 import { throughMiddleware } from "../middleware.js";
@@ -44,14 +45,26 @@ export interface TaskTools {
   readonly all: Iterable<TaskTool & { readonly enabled: boolean }>;
 }
 
+/** What the tasks of a server need from its cluster. */
+export interface TaskNode {
+  /** Returns the options of tasks, with limited times of their store. */
+  limitTasks(options: TaskOptions | undefined): TaskOptions | undefined;
+  /** Tells other processes when this one releases tasks, and claims the tasks of others when they are ready. */
+  shareTasks(tasks: { readonly runner: Runner }): void;
+}
+
 /** Creates the tasks of a server. It continues no stored ones before `open` is called. */
-export function startTasks(
-  server: FeatureServer,
-  options: TaskOptions | undefined,
+export async function startTasks(
+  server: FeatureServer & { join(): Promise<TaskNode> },
+  definition: Pick<Definition, "cluster" | "tasks">,
   tools: TaskTools,
-): ServerTasks {
-  const tasks = new ServerTasks(server, options, tools);
+): Promise<ServerTasks> {
+  const { cluster } = definition;
+  const options = cluster?.tasks ? { store: cluster.tasks, ...definition.tasks } : definition.tasks;
+  const node = cluster && (await server.join());
+  const tasks = new ServerTasks(server, node ? node.limitTasks(options) : options, tools);
   server.taskRuntime = tasks;
+  node?.shareTasks(tasks);
   return tasks;
 }
 
