@@ -38,6 +38,7 @@ export function checkHistory(entries) {
       resumptions: resumed.length,
       notifications: ofKind(entries, "notified").length,
       tasks: ofKind(entries, "started").length,
+      "ms late": ofKind(entries, "late").reduce((sum, { at, until }) => sum + until - at, 0),
     },
   };
 }

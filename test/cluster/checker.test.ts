@@ -103,6 +103,12 @@ describe("calls", () => {
     expect(problemsOf(call(), failed(14_000), fault(1_200, 1_700))).toEqual([
       expect.stringContaining("of them without a fault"),
     ]);
+    // The machine was suspended, or had no time for a process.
+    const late: Entry = { kind: "late", at: 3_000, until: 6_000 };
+    expect(problemsOf(call(), failed(14_000), fault(1_200, 1_700), late)).toEqual([]);
+    expect(problemsOf(call(), failed(17_000), fault(1_200, 1_700), late)).toHaveLength(1);
+    // Several processes were late at the same time.
+    expect(problemsOf(call(), failed(17_000), fault(1_200, 1_700), late, late)).toHaveLength(1);
     // The engine was away for 20 s.
     expect(problemsOf(call(), failed(30_000), fault(1_200, 21_200))).toEqual([]);
   });

@@ -7,11 +7,13 @@ import { readSkills } from "@mcp-gen/server/skills/folder";
 import { httpSse } from "@mcp-gen/server/sse";
 import { keyring } from "@mcp-gen/server/state";
 import { memoryTaskStore } from "@mcp-gen/server/tasks";
+import { appendFileSync } from "node:fs";
 import { everythingServer, resources } from "../everything/server.mjs";
 import { taskTools } from "../everything/tasks.mjs";
 import { changingTools } from "./changing-tools.mjs";
 import { connectEngine } from "./engines/connect.mjs";
 import { FAULTS, FaultyState } from "./faulty-cluster.mjs";
+import { watchLateness } from "./history/lateness.mjs";
 import { historyTools } from "./history/tools.mjs";
 import { countedCluster, measureTools } from "./operations/measures.mjs";
 
@@ -24,6 +26,7 @@ import { countedCluster, measureTools } from "./operations/measures.mjs";
  * @property {number} [pageSize]
  * @property {string} [skills] A folder.
  * @property {string} [steps] The file in which tools record what they do.
+ * @property {boolean} [reportsLateness] To the same file.
  * @property {boolean} [isMeasured] Adds tools that report the state of this node.
  * @property {Partial<import("@mcp-gen/server/http").HttpLimits>} [limits]
  */
@@ -75,6 +78,10 @@ await listenHttp(server, {
     return name === undefined ? undefined : { principal: name };
   },
 });
+
+if (settings.reportsLateness && steps !== undefined) {
+  watchLateness((late) => appendFileSync(steps, `${JSON.stringify({ kind: "late", ...late })}\n`));
+}
 
 /** @param {import("@mcp-gen/server").ServerCluster} whole */
 function broken(whole) {

@@ -1,7 +1,7 @@
 // Each request ends exactly once, within 12 s of the fault, and with its own result. Without a fault, it succeeds. The SDK
 // sends an input response once. If the server refuses it, the handler waits, and the call ends with the timeout of the client.
 import { marksIn, ofKind } from "../history/history.mjs";
-import { msWithoutFault } from "./fault-time.mjs";
+import { interruptionsIn, msWithoutFault } from "./fault-time.mjs";
 
 /** @typedef {import("../history/history.mjs").Entry} Entry */
 
@@ -11,6 +11,7 @@ const LIMIT = 12_000;
 /** @param {readonly Entry[]} entries @returns {string[]} */
 export function checkCalls(entries) {
   const faults = ofKind(entries, "fault");
+  const interruptions = interruptionsIn(entries);
   /** @type {Map<number, import("../history/history.mjs").End[]>} */
   const ends = new Map();
   const refused = refusedMarks(entries);
@@ -20,7 +21,7 @@ export function checkCalls(entries) {
     const name = `${call.tool} ${call.mark} at ${call.at}`;
     if (end === undefined) return [`${name}: did not end`];
     if (more.length > 0) return [`${name}: ended ${more.length + 1} times`];
-    const calm = msWithoutFault(faults, call.at, end.at);
+    const calm = msWithoutFault(interruptions, call.at, end.at);
     if (calm > call.expectedMs + LIMIT && !(end.error !== undefined && refused.has(call.mark))) {
       return [
         `${name}: ended ${end.at - call.at} ms later, ${calm} of them without a fault: ${end.error ?? "result"}`,

@@ -1,20 +1,31 @@
-// How much of a time was without a fault.
+// How much of a time was without a fault, and with a machine that ran all processes.
+import { ofKind } from "../history/history.mjs";
 
-/** @typedef {import("../history/history.mjs").Fault} Fault */
+/** @typedef {{ at: number, until: number }} Time */
 
 /**
- * @param {readonly Fault[]} faults
+ * Returns the times that limits do not count, in order.
+ *
+ * @param {readonly import("../history/history.mjs").Entry[]} entries
+ * @returns {Time[]}
+ */
+export function interruptionsIn(entries) {
+  const all = [...ofKind(entries, "fault"), ...ofKind(entries, "late")];
+  return all.toSorted((one, other) => one.at - other.at);
+}
+
+/**
+ * @param {readonly Time[]} interruptions in order
  * @param {number} from
  * @param {number} until
  */
-export function msWithoutFault(faults, from, until) {
+export function msWithoutFault(interruptions, from, until) {
   let calm = 0;
   let at = from;
-  const sorted = faults.toSorted((one, other) => one.at - other.at);
-  for (const fault of sorted) {
-    if (fault.at >= until) break;
-    calm += Math.max(0, fault.at - at);
-    at = Math.max(at, fault.until);
+  for (const interruption of interruptions) {
+    if (interruption.at >= until) break;
+    calm += Math.max(0, interruption.at - at);
+    at = Math.max(at, interruption.until);
   }
   return calm + Math.max(0, until - at);
 }

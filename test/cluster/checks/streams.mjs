@@ -1,13 +1,13 @@
 // A session has one GET stream in all processes.
 import { ofKind } from "../history/history.mjs";
-import { msWithoutFault } from "./fault-time.mjs";
+import { interruptionsIn, msWithoutFault } from "./fault-time.mjs";
 
 /** Milliseconds in which a process notices that its stream has moved. */
 const LIMIT = 2_000;
 
 /** @param {readonly import("../history/history.mjs").Entry[]} entries @returns {string[]} */
 export function checkStreams(entries) {
-  const faults = ofKind(entries, "fault");
+  const interruptions = interruptionsIn(entries);
   /** @type {Map<string, import("../history/history.mjs").Exchange[]>} */
   const streams = new Map();
   for (const exchange of ofKind(entries, "exchange")) {
@@ -19,7 +19,11 @@ export function checkStreams(entries) {
   return [...streams.values()].flatMap((all) =>
     all.slice(1).flatMap((later, index) =>
       all.slice(0, index + 1).flatMap((earlier) => {
-        const together = msWithoutFault(faults, later.at, Math.min(earlier.endedAt, later.endedAt));
+        const together = msWithoutFault(
+          interruptions,
+          later.at,
+          Math.min(earlier.endedAt, later.endedAt),
+        );
         if (together <= LIMIT) return [];
         return [
           `exchanges ${earlier.number} and ${later.number}: a session had two GET streams for ${together} ms`,

@@ -15,6 +15,7 @@ import { writeFileSync } from "node:fs";
 /** @typedef {{ kind: "step", mark: string, step: string }} Step */
 /** @typedef {{ kind: "recorded", mark: string, step: string }} Recorded */
 /** @typedef {{ kind: "fault", at: number, until: number, what: string }} Fault */
+/** A process did not run, although it had to. @typedef {{ kind: "late", at: number, until: number }} Late */
 /** @typedef {{ kind: "settled", at: number }} Settled The clients have stopped, after all faults. */
 /** @typedef {{ at: number, id?: string | undefined, message: any }} Received */
 /**
@@ -24,7 +25,7 @@ import { writeFileSync } from "node:fs";
  *   port: number, lastEventId?: string | undefined, sent: any[], status: number, received: Received[], endedAt: number,
  *   isComplete: boolean }} Exchange
  */
-/** @typedef {Call | End | Subscribed | Notified | Started | Finished | Step | Recorded | Fault | Settled | Exchange} Entry */
+/** @typedef {Call | End | Subscribed | Notified | Started | Finished | Step | Recorded | Fault | Late | Settled | Exchange} Entry */
 
 /**
  * @template {Entry["kind"]} Kind

@@ -10,6 +10,7 @@ import { ENGINES } from "../engines/engines.mjs";
 import { engineProxy } from "./engine-proxy.mjs";
 import { runFaults } from "./faults.mjs";
 import { History } from "./history.mjs";
+import { sleepWhileRunning, watchLateness } from "./lateness.mjs";
 import { connectOurs } from "./our-client.mjs";
 import { clockShiftsOf, scheduleOf } from "./schedule.mjs";
 import { connectSdk } from "./sdk-client.mjs";
@@ -62,13 +63,15 @@ async function recordHistory({ engine: name, nodes, seed, minutes, isQuiet = fal
     observe: tapInto(history),
     async settingsOf(node, engineUrl) {
       const clockShiftMs = shifts[node] ?? 0;
-      if (!isRemote) return { clockShiftMs };
+      const own = { clockShiftMs, reportsLateness: true };
+      if (!isRemote) return own;
       const link = await engineProxy(Number(new URL(engineUrl).port));
       links[node] = link;
-      return { clockShiftMs, engineUrl: engineUrl.replace(/:\d+/, `:${link.port}`) };
+      return { ...own, engineUrl: engineUrl.replace(/:\d+/, `:${link.port}`) };
     },
   });
   const workers = workersFor(cluster.url, seed, history);
+  const stopWatching = watchLateness((late) => addLate(history, late));
   try {
     const durationMs = minutes * 60_000;
     for (const worker of workers) worker.start();
@@ -79,12 +82,13 @@ async function recordHistory({ engine: name, nodes, seed, minutes, isQuiet = fal
     await faults;
     await Promise.all(workers.map((worker) => worker.stop()));
     // Notifications may arrive some time after the last change.
-    await sleep(5_000);
+    await sleepWhileRunning(5_000);
     history.add({ kind: "settled", at: history.now() });
     await Promise.all(workers.map((worker) => worker.close().catch(() => {})));
     addSteps(history, cluster.steps);
     return history;
   } finally {
+    stopWatching();
     await cluster.close();
     for (const link of links) await link.close();
   }
@@ -146,5 +150,19 @@ function toolsFor(revision) {
 function addSteps(history, file) {
   if (!existsSync(file)) return;
   const lines = readFileSync(file, "utf8").split("\n");
-  for (const line of lines) if (line !== "") history.add(JSON.parse(line));
+  for (const line of lines) {
+    if (line === "") continue;
+    const entry = JSON.parse(line);
+    if (entry.kind === "late") addLate(history, entry);
+    else history.add(entry);
+  }
+}
+
+/**
+ * @param {History} history
+ * @param {{ at: number, until: number }} late In milliseconds since 1970.
+ */
+function addLate(history, { at, until }) {
+  const start = performance.timeOrigin;
+  history.add({ kind: "late", at: Math.round(at - start), until: Math.round(until - start) });
 }

@@ -1,6 +1,7 @@
 // A user of a client: connects, subscribes, and calls tools until the history ends. Connects again if the connection ends.
 import { setTimeout as sleep } from "node:timers/promises";
 import { markOf } from "./history.mjs";
+import { sleepWhileRunning } from "./lateness.mjs";
 
 /** @typedef {import("./history.mjs").History} History */
 /** @typedef {import("./our-client.mjs").HistoryClient} HistoryClient */
@@ -45,7 +46,10 @@ export class Worker {
   async stop() {
     this.#isStopped = true;
     const ended = Promise.resolve(this.#done).then(() => Promise.all(this.#tasks));
-    await Promise.race([ended, sleep(PATIENCE)]);
+    const impatient = new AbortController();
+    const patience = sleepWhileRunning(PATIENCE, impatient.signal).catch(() => {});
+    await Promise.race([ended, patience]);
+    impatient.abort();
   }
 
   async close() {
