@@ -140,6 +140,18 @@ describe("the stream of a request", () => {
     }
   });
 
+  test("ends again for a client that resumes after the response", async () => {
+    const { got, call, last } = await begin(0);
+    await got.leave();
+    call.answer();
+    for (const index of [0, 1, 2]) {
+      const again = await during(get(index, last.replace(/0$/, "2")));
+      expect(again.status).toBe(200);
+      const rest = await during(again.incoming.rest());
+      expect(rest.filter(({ data }) => data !== "")).toEqual([]);
+    }
+  });
+
   test("ends without an event if the request was cancelled", async () => {
     const { got, call, last } = await begin(0);
     await got.leave();
@@ -318,6 +330,21 @@ describe("the stream of a request", () => {
         "notifications/progress",
         ENDED,
       ]);
+    });
+
+    test("ends again for a client that resumes after the error response, and stores no other one", async () => {
+      const { got, last } = await begin(0);
+      await got.leave();
+      kill(0);
+      const again = await during(get(1, last));
+      const events = await during(again.incoming.rest());
+      const id = events.at(-1)?.id ?? "";
+      for (const index of [1, 2, 1]) {
+        const third = await during(get(index, id));
+        expect(third.status).toBe(200);
+        const rest = await during(third.incoming.rest());
+        expect(rest.filter(({ data }) => data !== "")).toEqual([]);
+      }
     });
 
     test("also ends for a client that has received an event that was never stored", async () => {

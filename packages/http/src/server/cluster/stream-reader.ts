@@ -168,8 +168,11 @@ export class StreamReader implements SinkListener {
     const isFirst = this.#connection === undefined;
     if (events.length > 0 && events[0]?.sequence !== this.#position + 1) return this.#gap();
     if (isFirst) {
+      const isComplete = events.length === 0 && (await this.#isComplete());
+      if (this.#isStopped) return "ended";
       const refused = this.#start();
       if (refused !== undefined) return refused;
+      if (isComplete) return "ended";
     }
     const sent = this.#send(events);
     if (sent === "ended" || sent === "gap") return sent === "gap" ? this.#gap() : sent;
@@ -181,6 +184,14 @@ export class StreamReader implements SinkListener {
     // The writer may have stored events since the store was read.
     this.#isOver = await this.#host.isOver(this.#head);
     return this.#isOver ? "again" : "wait";
+  }
+
+  /** Whether the client has the last event of the stream. Some clients resume a stream that ended with an error. */
+  async #isComplete(): Promise<boolean> {
+    if (this.#position === 0) return false;
+    const { session, stream } = this;
+    const events = await this.#host.store.after(session, stream, this.#position - 1);
+    return events?.at(-1)?.isLast === true;
   }
 
   #start(): Refusal | undefined {
