@@ -1,6 +1,6 @@
 // Prints the last line of .ci/run, `N passed, N failed, N skipped`. The line counts the tests that vitest reports, each
-// step of `npm run check` and each fuzzer. A missing report and a test file that could not be loaded count as one
-// failure each. Exits with 1 if anything failed.
+// step of `npm run check`, each fuzzer, and each engine of the histories with faults. A missing report and a test file that
+// could not be loaded count as one failure each. Exits with 1 if anything failed.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./run.mjs";
@@ -19,7 +19,7 @@ if (tests === undefined) {
   }
 }
 
-for (const name of ["check.json", "fuzz.json"]) {
+for (const name of ["check.json", "fuzz.json", "cluster.json"]) {
   const report = read(name);
   if (report === undefined) {
     count.failed += 1;

@@ -1,7 +1,9 @@
 // Runs a history: clients use a cluster while faults happen. Then the checker reads the history.
 import { revisions } from "@mcp-gen/protocol";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { root } from "../../../scripts/run.mjs";
 import { installSdks } from "../../../scripts/demo-old-clients/install.mjs";
 import { Random } from "../../abuse/random.mjs";
 import { checkHistory } from "../checker.mjs";
@@ -9,7 +11,7 @@ import { startCluster } from "../cluster.mjs";
 import { ENGINES } from "../engines/engines.mjs";
 import { engineProxy } from "./engine-proxy.mjs";
 import { runFaults } from "./faults.mjs";
-import { History } from "./history.mjs";
+import { History, ofKind } from "./history.mjs";
 import { sleepWhileRunning, watchLateness } from "./lateness.mjs";
 import { connectOurs } from "./our-client.mjs";
 import { clockShiftsOf, scheduleOf } from "./schedule.mjs";
@@ -40,14 +42,39 @@ export async function runHistory(options) {
   const problem = installSdks();
   if (problem !== undefined) throw new Error(problem);
   const history = await recordHistory(options);
+  const { violations: found, counts } = checkHistory(history.entries);
+  const violations = [...found, ...clientsWithoutResult(history.entries)];
+  const name = `${engine ?? "no engine"}, seed ${seed}, ${minutes} min`;
   if (file !== undefined) history.write(file);
-  const { violations, counts } = checkHistory(history.entries);
-  const text = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
-  console.log(
-    `${engine ?? "no engine"}, seed ${seed}, ${minutes} min: ${violations.length} violations; ${text.join(", ")}`,
-  );
+  else if (violations.length > 0) writeReport(history, name);
+  const text = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+  console.log(`${name}: ${violations.length} violations; ${text.join(", ")}`);
   for (const violation of violations.slice(0, 40)) console.log(`  ${violation}`);
   return violations.length === 0;
+}
+
+/**
+ * A history in which a client has done nothing shows nothing.
+ *
+ * @param {readonly import("./history.mjs").Entry[]} entries
+ */
+function clientsWithoutResult(entries) {
+  const succeeded = new Set(ofKind(entries, "end").flatMap((end) => (end.error ? [] : [end.id])));
+  const calls = ofKind(entries, "call").filter(({ id }) => succeeded.has(id));
+  const active = new Set(calls.map(({ principal }) => principal));
+  const all = workersFor(new URL("http://127.0.0.1"), 0, new History());
+  return all.flatMap(({ options: { principal } }) =>
+    active.has(principal) ? [] : [`${principal}: no call had a result`],
+  );
+}
+
+/** @param {History} history @param {string} name */
+function writeReport(history, name) {
+  const folder = join(root, ".reports");
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name.replaceAll(/[, ]+/g, "-")}.jsonl`);
+  history.write(file);
+  console.log(`the history: ${file}`);
 }
 
 /** @param {HistoryOptions} options */
