@@ -39,6 +39,7 @@ const broken = (first: Events, ...rest: (Response | Error)[]): Script => {
   };
 };
 
+const busy = (): Promise<Response> => Promise.resolve(status(503, { "retry-after": "1" }));
 const down = (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
 
 describe("the GET stream", () => {
@@ -74,6 +75,22 @@ describe("the GET stream", () => {
     expect(sent.filter(isGet)).toHaveLength(2);
     await advance(1);
     expect(sent.filter(isGet)).toHaveLength(3);
+  });
+
+  test("does not wait much longer than a server asks that refuses several attempts", async () => {
+    const { sent, errors, advance } = await inSession(
+      onStream(...Array.from({ length: 10 }, () => busy)),
+      { limits: { reconnects: 1 } },
+    );
+    const times: number[] = [];
+    for (let second = 0; second < 20; second++) {
+      const before = sent.length;
+      await advance(1_000);
+      if (sent.length > before) times.push(second + 1);
+    }
+    expect(times).toEqual([1, 3, 7, 11]);
+    // It gives up later than after attempts without a response.
+    expect(errors).toHaveLength(1);
   });
 
   test("[req 72] does not resume before the retry delay of the server", async () => {

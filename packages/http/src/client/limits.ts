@@ -27,10 +27,14 @@ export interface HttpClientLimits {
   readonly reconnectDelay: number;
   /**
    * Maximum milliseconds until the client reopens a stream. The delay doubles with each attempt that receives no event,
-   * less the time for which the connection was open.
+   * less the time for which the connection was open. If the server refuses an attempt with `Retry-After`, the delay is at
+   * most four times as long as that.
    */
   readonly reconnectMaxDelay: number;
-  /** Maximum consecutive failed attempts to reopen a stream. After one more failure, the client gives up the stream. */
+  /**
+   * Maximum consecutive failed attempts to reopen a stream. After one more failure, the client gives up the stream. Four
+   * attempts that the server refuses with `Retry-After` count as one.
+   */
   readonly reconnects: number;
 }
 

@@ -80,7 +80,8 @@ async function connect(
       if (forgotten) position.lastId = undefined;
       position.openTime = 0;
       retryAfter = error instanceof HttpStatusError ? error.retryAfterMs : undefined;
-      failures++;
+      // These attempts follow each other sooner.
+      failures += retryAfter === undefined ? 1 : 1 / MOST_GROWTH;
       if (failures > limits.reconnects) throw error;
       if (!forgotten && !isPassing(error)) throw error;
     }
@@ -89,17 +90,21 @@ async function connect(
 
 /** Minimum milliseconds between two attempts, even if the server sets a delay of 0. */
 const SHORTEST = 50;
+/** How many times longer the delay becomes at most than the one that the server has asked for when it refused an attempt. */
+const MOST_GROWTH = 4;
 
 /**
  * Returns the milliseconds until the next attempt. The delay doubles with each attempt without an event, and includes the
  * time for which the connection was open: a server that closes idle connections works.
  *
- * @param retryAfter the delay that the server asked for when it refused the last attempt
+ * @param retryAfter the delay that the server asked for when it refused the last attempt. The server knows when it is
+ *   available again, so the delay grows only a little more
  */
 function nextDelay(position: ResumedPosition, limits: HttpClientLimits, retryAfter = 0): number {
   const first = Math.max(position.retry ?? limits.reconnectDelay, SHORTEST);
-  const asked = Math.max(first * 2 ** position.withoutEvent, retryAfter);
-  const delay = Math.min(asked, limits.reconnectMaxDelay);
+  const grown = Math.max(first * 2 ** position.withoutEvent, retryAfter);
+  const longest = retryAfter > 0 ? MOST_GROWTH * Math.max(first, retryAfter) : Infinity;
+  const delay = Math.min(grown, longest, limits.reconnectMaxDelay);
   position.withoutEvent = Math.min(position.withoutEvent + 1, 30);
   return Math.max(first, delay - position.openTime);
 }
