@@ -292,6 +292,26 @@ describe("[req 70] the stream of a request", () => {
     expect(told.failures).toMatchObject([[1, { name }]]);
   });
 
+  test("is lost without its session if the server does not know the event of the session", async () => {
+    const one = new Events();
+    const message = "Last-Event-ID header: expected the id of an event of this session";
+    const refused = json({ jsonrpc: "2.0", error: { code: -32600, message } }, { status: 400 });
+    const { transport, told, sent, advance } = await inSession((each) => {
+      if (isGet(each)) return each.headers["last-event-id"] === undefined ? status(405) : refused;
+      const { id } = each.body as { id: number | string };
+      return id === 1 ? one.response : json(result(id));
+    });
+    transport.send(request(1));
+    await advance(0);
+    one.write("id: p.0\ndata:\n\n").cut();
+    await advance(1_000);
+    expect(told.failures).toMatchObject([[1, { name: "HttpStatusError" }]]);
+    transport.send(request(2));
+    await advance(0);
+    expect(sent.at(-1)?.headers["mcp-session-id"]).toBe(SESSION);
+    expect(told.values.at(-1)).toEqual(result(2));
+  });
+
   test("is no longer resumed once the response arrived on another stream", async () => {
     const [one, general] = [new Events(), new Events()];
     const { transport, told, sent, advance } = await inSession((each) =>

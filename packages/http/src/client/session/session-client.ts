@@ -114,13 +114,17 @@ export class SessionClient {
     const session = this.#session;
     const channel = this.#channel;
     const post = new Post(channel, ids, false);
+    let isAccepted = false;
     const handling: Handling = {
       accepted: (response) => {
+        isAccepted = true;
         if (opens) this.#open(session, response);
         else if (session.streamLost) this.#listen(session);
       },
       stream: (response) => this.#stream(session, post, response),
-      interpret: (error) => this.#interpret(session, "POST", error, ids),
+      // The errors of the GETs that follow are already interpreted.
+      interpret: async (error) =>
+        isAccepted ? error : this.#interpret(session, "POST", error, ids),
     };
     const content = (): PostContent => {
       if (session.ended) throw new SessionEndedError(channel.where, false);
@@ -268,9 +272,9 @@ export class SessionClient {
     if (error.status !== 400) return error;
     const refusal = classifyRefusal(error, ids, this.#channel.settings.limits.depth);
     if (refusal === "answer") return error;
-    if (refusal === "session") return this.#lost(session, error, method === "GET", method);
-    // A server also rejects a GET with 400 if it no longer has the last event.
-    if (method === "GET") return error;
+    if (refusal === "session" && method === "POST") return this.#lost(session, error, false, method);
+    // A server also rejects a GET with 400 if it no longer has the last event of the session.
+    if (method === "GET" && refusal !== "session") return error;
     if (!session.ended) session.check ??= this.#check(session);
     const refused = await session.check;
     if (refused === undefined) {
