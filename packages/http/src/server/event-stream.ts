@@ -163,6 +163,6 @@ export function unknownEvent(last: string): Refusal {
 
 /** Parses an event id; undefined if this server cannot have created it. */
 export function parseEventId(id: string): { label: string; sequence: number } | undefined {
-  const match = /^([A-Za-z0-9_-]{1,64})\.(0|[1-9][0-9]{0,14})$/.exec(id);
+  const match = /^([A-Za-z0-9_-]{1,128})\.(0|[1-9][0-9]{0,14})$/.exec(id);
   return match === null ? undefined : { label: match[1] ?? "", sequence: Number(match[2]) };
 }

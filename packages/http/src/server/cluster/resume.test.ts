@@ -179,7 +179,7 @@ describe("the stream of a request", () => {
 
   test.each([
     ["a position past the end", (id: string) => id.replace(/0$/, "9")],
-    ["a stream of another name", (id: string) => `x${id}`],
+    ["a stream of an invalid name", (id: string) => id.slice(-12)],
     ["no event id", () => "x"],
   ])("rejects %s, and the stream continues", async (_, change) => {
     const { got, call, last } = await begin(0);
@@ -355,6 +355,29 @@ describe("the stream of a request", () => {
       await got.leave();
       await clock.advance(11_000);
       const again = await during(get(1, last.replace(/0$/, "2")));
+      expect(await during(content(again))).toBe(ENDED);
+    });
+
+    test("also ends for a client of a stream that was never stored", async () => {
+      const earlier = await begin(0);
+      earlier.call.answer();
+      await clock.advance(500);
+      await (await during(begin(0, 2))).got.leave();
+      kill(0);
+      const { got, last } = await during(begin(0, 7));
+      await got.leave();
+      const again = await during(get(1, last));
+      expect(again.status).toBe(200);
+      const before = clock.now();
+      expect(await during(content(again))).toBe(ENDED);
+      expect(clock.now() - before).toBeLessThanOrEqual(11_500);
+      expect(await during(content(again))).toBe("end");
+    });
+
+    test("also ends if the process is unknown", async () => {
+      const { got, last } = await begin(0);
+      await got.leave();
+      const again = await during(get(1, `x${last}`));
       expect(await during(content(again))).toBe(ENDED);
     });
 

@@ -3,7 +3,7 @@
  * the store. Any process can continue a stream for a client that reconnects.
  */
 import type { Clock, Timer } from "@mcp-gen/core";
-import { isolated, RetryLaterError } from "@mcp-gen/core/base";
+import { isolated } from "@mcp-gen/core/base";
 import type { ClusterNode, EventStore } from "@mcp-gen/core/cluster";
 import { EventStream, parseEventId, unknownEvent, type Journal } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
@@ -19,6 +19,7 @@ import {
   StreamReader,
   type ReaderContext,
   type ReaderHost,
+  type Writer,
   type WriterState,
 } from "./stream-reader.js";
 import { WriterCheck } from "./writer-check.js";
@@ -129,7 +130,8 @@ export class SharedStreams implements ReaderHost {
     const { ids, sequence } = options;
     // Without a lease, other processes could not find out whether this one still writes the stream.
     if (epoch === undefined) return new EventStream(this.#reporter, undefined, sink);
-    const label = options.label ?? newStreamName(node, ids === undefined ? "g" : "r");
+    const requests = ids?.() ?? [];
+    const label = options.label ?? newStreamName(node, ids === undefined ? "g" : "r", requests);
     const written = new WrittenStream(label, session, this.#writer);
     const stream = new EventStream(this.#reporter, written, sink, sequence);
     written.stream = stream;
@@ -137,7 +139,6 @@ export class SharedStreams implements ReaderHost {
     this.#written.set(label, written);
     if (sequence === undefined) {
       const { clientKey: client, id } = session;
-      const requests = ids?.() ?? [];
       this.#writer.open({ session: id, client, stream: label, node, epoch, requests });
     }
     return stream;
@@ -218,7 +219,7 @@ export class SharedStreams implements ReaderHost {
 
   // The members below are for readers.
 
-  isOver({ node, epoch }: { readonly node: string; readonly epoch: number }): Promise<boolean> {
+  isOver({ node, epoch }: Pick<Writer, "node" | "epoch">): Promise<boolean> {
     return this.#check.isOver(node, epoch);
   }
 
@@ -252,12 +253,6 @@ export class SharedStreams implements ReaderHost {
     const written = this.#written.get(stream);
     if (written !== undefined) written.readBy = undefined;
     else this.#tell(session, LEFT, { stream, at: reader.at });
-  }
-
-  unreachable(): RetryLaterError {
-    const message =
-      "Server busy: the process that writes this stream does not respond. Try again later.";
-    return new RetryLaterError("capacity", message);
   }
 
   #watch(session: string): () => void {

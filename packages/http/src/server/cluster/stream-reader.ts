@@ -11,12 +11,13 @@ import type { HttpCall } from "../http-call.js";
 import { checkFits, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 import { GetStream } from "../session/get-stream.js";
+import { openerOf, requestsOf } from "./stream-name.js";
 
 /** Milliseconds between two looks into the store if the writer tells nothing. */
 const LOOK = 1_000;
 /** Milliseconds that a missing event may take to arrive. */
 const GAP_TIME = 2_000;
-/** How often an unreachable writer is asked before the client must try again later. */
+/** How often an unreachable writer is asked before an unknown position is rejected. */
 const ASK_TRIES = 3;
 
 export type ReaderContext = Uses<"buffered" | "capacity" | "expirations" | "settings">;
@@ -29,12 +30,18 @@ export interface WriterState {
   readonly settled: number;
 }
 
+/** The process that writes a stream, and the requests of the stream. */
+export interface Writer extends Pick<StreamHead, "client" | "node" | "requests"> {
+  /** Undefined for any lease of the process. */
+  readonly epoch: number | undefined;
+}
+
 /** What a reader needs from the streams of its process. */
 export interface ReaderHost {
   readonly store: EventStore;
   /** Whether the store knows the writers of streams, and the writers have leases. */
   readonly knowsWriters: boolean;
-  isOver(head: StreamHead): Promise<boolean>;
+  isOver(writer: Writer): Promise<boolean>;
   /**
    * Asks the process that writes a stream. Null if the process no longer writes it, or does not exist.
    *
@@ -46,8 +53,6 @@ export interface ReaderHost {
   /** Called when the client reads the stream through this reader. Other connections of the stream end. */
   began(reader: StreamReader): void;
   ended(reader: StreamReader): void;
-  /** The error of a writer that does not respond. */
-  unreachable(): Error;
 }
 
 export interface Reading {
@@ -77,7 +82,9 @@ export class StreamReader implements SinkListener {
   readonly #context: ReaderContext;
   readonly #reading: Reading;
   #position: number;
-  #head: StreamHead | undefined;
+  /** Its epoch is unknown until the head of the stream was read. Undefined if it cannot be found out. */
+  #writer: Writer | undefined;
+  #hasHead = false;
   #connection: GetStream | undefined;
   #isStopped = false;
   #isWoken = false;
@@ -99,6 +106,7 @@ export class StreamReader implements SinkListener {
     this.session = reading.session;
     this.stream = reading.stream;
     this.#position = reading.position;
+    if (host.knowsWriters) this.#writer = writerIn(reading);
   }
 
   /**
@@ -156,7 +164,11 @@ export class StreamReader implements SinkListener {
 
   async #step(): Promise<Step> {
     const { knowsWriters, store } = this.#host;
-    if (knowsWriters) this.#head ??= await store.head?.(this.session, this.stream);
+    if (knowsWriters && !this.#hasHead) {
+      const head = await store.head?.(this.session, this.stream);
+      this.#hasHead = head !== undefined;
+      this.#writer = head ?? this.#writer;
+    }
     const follows = knowsWriters || this.#host.writes(this.session, this.stream);
     let events = await store.after(this.session, this.stream, this.#position);
     if (this.#isStopped) return "ended";
@@ -179,10 +191,10 @@ export class StreamReader implements SinkListener {
     this.#gapAt = undefined;
     if (!follows) return "broken";
     if (isFirst) return "again";
-    if (events.length > 0 || this.#head === undefined) return "wait";
-    if (this.#isOver) return this.#end(this.#head);
+    if (events.length > 0 || this.#writer === undefined) return "wait";
+    if (this.#isOver) return this.#end(this.#writer);
     // The writer may have stored events since the store was read.
-    this.#isOver = await this.#host.isOver(this.#head);
+    this.#isOver = await this.#host.isOver(this.#writer);
     return this.#isOver ? "again" : "wait";
   }
 
@@ -222,8 +234,8 @@ export class StreamReader implements SinkListener {
   async #gap(): Promise<Step> {
     const now = this.#context.settings.clock.now();
     this.#gapAt ??= now;
-    if (this.#isOver || now - this.#gapAt >= GAP_TIME || this.#head === undefined) return "broken";
-    this.#isOver = await this.#host.isOver(this.#head);
+    if (this.#isOver || now - this.#gapAt >= GAP_TIME || this.#writer === undefined) return "broken";
+    this.#isOver = await this.#host.isOver(this.#writer);
     return this.#isOver ? "again" : "wait";
   }
 
@@ -237,27 +249,25 @@ export class StreamReader implements SinkListener {
     try {
       state = await this.#host.ask(this.session, this.stream);
     } catch {
-      if (this.#head !== undefined && (await this.#host.isOver(this.#head))) {
-        return this.#endUnknown(this.#head);
-      }
-      if (++this.#asked < ASK_TRIES) return "wait";
-      if (this.#head === undefined) return "broken";
-      throw this.#host.unreachable();
+      if (this.#writer === undefined) return ++this.#asked < ASK_TRIES ? "wait" : "broken";
+      if (await this.#host.isOver(this.#writer)) return this.#endUnknown(this.#writer);
+      // The client waits here: it would wait longer before another attempt.
+      return (this.#connection === undefined ? this.#start() : undefined) ?? "wait";
     }
     if (state !== null && this.#position > state.latest) return "broken";
     if (state !== null && this.#position === state.latest) return "known";
     if (state !== null && this.#position > state.settled) return "wait";
-    if (this.#head !== undefined && (await this.#host.isOver(this.#head))) {
-      return this.#endUnknown(this.#head);
+    if (this.#hasHead && this.#writer !== undefined && (await this.#host.isOver(this.#writer))) {
+      return this.#endUnknown(this.#writer);
     }
     this.#isSettled = true;
     return "again";
   }
 
   /** The writer is over, and the client has received events that were never stored. */
-  async #endUnknown(head: StreamHead): Promise<Step> {
+  async #endUnknown(writer: Writer): Promise<Step> {
+    await this.#end(writer);
     this.#isSettled = true;
-    await this.#end(head);
     return "again";
   }
 
@@ -265,7 +275,7 @@ export class StreamReader implements SinkListener {
    * Stores the end of a stream whose writer is over: an error response for each request without a response. Another
    * process may do the same. The client receives what the store has stored first.
    */
-  async #end({ client, requests }: StreamHead): Promise<Step> {
+  async #end({ client, requests }: Writer): Promise<Step> {
     const { session, stream } = this;
     const { store } = this.#host;
     const stored = requests.length > 1 ? await store.after(session, stream, 0) : [];
@@ -296,6 +306,14 @@ export class StreamReader implements SinkListener {
     timer?.cancel();
     this.#wake = undefined;
   }
+}
+
+/** Returns the writer that the name of a stream contains. Its process may have ended before it stored the head. */
+function writerIn({ call, stream }: Reading): Writer | undefined {
+  const node = openerOf(stream);
+  const requests = requestsOf(stream);
+  if (node === "" || requests.length === 0) return undefined;
+  return { client: call.clientKey, node, epoch: undefined, requests };
 }
 
 /** The response to a request whose process has ended. The same text in each process, because several can store it. */
