@@ -68,7 +68,8 @@ export function historyTools(server, steps) {
       {
         description: "Runs steps as a task",
         inputSchema: mark,
-        task: { pollIntervalMs: 200, ttlMs: 600_000 },
+        // The faults interrupt a task more often than a defective tool does.
+        task: { pollIntervalMs: 200, ttlMs: 600_000, maxAttempts: 100 },
       },
       async ({ mark: given }, ctx) => {
         for (const step of ["one", "two", "three"]) {

@@ -272,7 +272,8 @@ export class SessionClient {
     if (error.status !== 400) return error;
     const refusal = classifyRefusal(error, ids, this.#channel.settings.limits.depth);
     if (refusal === "answer") return error;
-    if (refusal === "session" && method === "POST") return this.#lost(session, error, false, method);
+    if (refusal === "session" && method === "POST")
+      return this.#lost(session, error, false, method);
     // A server also rejects a GET with 400 if it no longer has the last event of the session.
     if (method === "GET" && refusal !== "session") return error;
     if (!session.ended) session.check ??= this.#check(session);

@@ -234,7 +234,8 @@ export class StreamReader implements SinkListener {
   async #gap(): Promise<Step> {
     const now = this.#context.settings.clock.now();
     this.#gapAt ??= now;
-    if (this.#isOver || now - this.#gapAt >= GAP_TIME || this.#writer === undefined) return "broken";
+    if (this.#isOver || now - this.#gapAt >= GAP_TIME || this.#writer === undefined)
+      return "broken";
     this.#isOver = await this.#host.isOver(this.#writer);
     return this.#isOver ? "again" : "wait";
   }
