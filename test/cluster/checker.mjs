@@ -1,6 +1,7 @@
 // Reads a history, and returns everything that a cluster must not do. Pure: the same history gives the same result.
 import { checkCalls } from "./checks/calls.mjs";
 import { checkChanges } from "./checks/changes.mjs";
+import { checkEngine } from "./checks/engine.mjs";
 import { checkEvents } from "./checks/events.mjs";
 import { checkOwners } from "./checks/owners.mjs";
 import { checkStreams } from "./checks/streams.mjs";
@@ -18,6 +19,7 @@ const CHECKS = [
   checkTasks,
   checkStatuses,
   checkStreams,
+  checkEngine,
 ];
 
 /**

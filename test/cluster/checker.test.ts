@@ -161,6 +161,18 @@ describe("events", () => {
     ]);
   });
 
+  test("without a fault, a stream can be resumed", () => {
+    const refused = exchange({
+      method: "GET",
+      sent: [],
+      lastEventId: "e1",
+      status: 400,
+      received: [],
+    });
+    expect(problemsOf(refused)).toEqual([expect.stringContaining("cannot resume after e1")]);
+    expect(problemsOf(refused, fault(500, 600))).toEqual([]);
+  });
+
   test("a call with a result has sent all events", () => {
     const counted = call({ tool: "count", count: 3 });
     const end: Entry = { kind: "end", at: 1_100, id: 1, text: JSON.stringify({ mark: MARK }) };
@@ -178,8 +190,8 @@ describe("events", () => {
   });
 });
 
-const getStream = (number: number, at: number, endedAt: number) =>
-  exchange({ number, at, endedAt, method: "GET", sent: [], received: [] });
+const getStream = (number: number, at: number, endedAt: number, isComplete = false) =>
+  exchange({ number, at, endedAt, isComplete, method: "GET", sent: [], received: [] });
 
 describe("streams", () => {
   test("two GET streams of a session at the same time are reported", () => {
@@ -193,6 +205,14 @@ describe("streams", () => {
     expect(problemsOf(getStream(1, 1_000, 9_000), getStream(2, 5_000, 20_000), stalled)).toEqual(
       [],
     );
+  });
+});
+
+describe("the end of a GET stream by another one", () => {
+  test("is reported without a fault", () => {
+    const streams = [getStream(1, 1_000, 9_000, true), getStream(2, 8_900, 20_000)];
+    expect(problemsOf(...streams)).toEqual([expect.stringContaining("ended the GET stream")]);
+    expect(problemsOf(...streams, fault(4_000, 5_000))).toEqual([]);
   });
 });
 
@@ -248,6 +268,112 @@ describe("tasks", () => {
     expect(problemsOf(stateAt(1, "completed"), stateAt(3, "working"))).toEqual([
       expect.stringContaining("working at 4 after completed at 2"),
     ]);
+  });
+});
+
+const held = (owner: string, epoch: number, at: number, until: number): Entry => ({
+  kind: "held",
+  name: "lease",
+  askedAt: at - 1,
+  at,
+  until,
+  owner,
+  epoch,
+});
+
+const appended = (sequence: number, at: number): Entry => ({
+  kind: "appended",
+  session: "s",
+  stream: "r",
+  sequence,
+  at,
+});
+
+const read = (position: number, sequences: number[]): Entry => ({
+  kind: "read",
+  session: "s",
+  stream: "r",
+  at: 5,
+  position,
+  sequences,
+});
+
+const delivered = (number: number, publisher = "p"): Entry => ({
+  kind: "delivered",
+  at: 1,
+  topic: "t",
+  subscription: "s",
+  publisher,
+  number,
+});
+
+const wrote = (epoch: number, at: number, isEnd = false): Entry => ({
+  kind: "wrote",
+  taskId: "t",
+  epoch,
+  at,
+  isEnd,
+});
+
+describe("the engine", () => {
+  const lease = { name: "lease", owner: "a", epoch: 1 };
+
+  test("a lease has one holder at a time", () => {
+    const first = held("a", 1, 1_000, 11_000);
+    expect(problemsOf(first, held("a", 1, 3_000, 13_000), held("b", 2, 13_000, 20_000))).toEqual(
+      [],
+    );
+    expect(problemsOf(first, held("b", 2, 6_000, 16_000))).toEqual([
+      "lease lease: a held it until 11000, but b got it at 6000",
+    ]);
+    // The renewal counts.
+    expect(
+      problemsOf(first, held("a", 1, 3_000, 13_000), held("b", 2, 11_500, 20_000)),
+    ).toHaveLength(1);
+    const released: Entry = { kind: "releasing", at: 5_000, ...lease };
+    expect(problemsOf(first, released, held("b", 2, 6_000, 16_000))).toEqual([]);
+    // A lease that arrives when it has ended is not used.
+    const late = { ...held("a", 1, 20_000, 11_000), askedAt: 1_000 };
+    expect(problemsOf(late, held("b", 2, 15_000, 25_000))).toEqual([]);
+  });
+
+  test("the epoch of a lease grows when the lease changes hands", () => {
+    const first = held("a", 1, 1_000, 2_000);
+    const reused = [expect.stringContaining("got the epoch 1 of an earlier holder")];
+    expect(problemsOf(first, held("b", 1, 9_000, 10_000))).toEqual(reused);
+    expect(problemsOf(first, held("a", 1, 1_500, 2_500))).toEqual([]);
+    const released: Entry = { kind: "released", name: "lease", epoch: 1, at: 1_500 };
+    expect(problemsOf(first, released, held("a", 1, 1_800, 2_800))).toEqual(reused);
+  });
+
+  test("confirmed events are returned in order and once", () => {
+    const three = [1, 2, 3].map((sequence) => appended(sequence, sequence));
+    expect(problemsOf(...three, read(0, [1, 2, 3]), read(2, [3]), read(3, []))).toEqual([]);
+    expect(problemsOf(...three, appended(4, 6), read(2, [3]))).toEqual([]);
+    expect(problemsOf(...three, read(0, [1, 3]))).toEqual([expect.stringContaining("lost 2")]);
+    expect(problemsOf(...three, read(1, [3, 2]))).toEqual([
+      expect.stringContaining("out of order: 3,2"),
+    ]);
+    expect(problemsOf(...three, read(1, [2, 2, 3]))).toHaveLength(1);
+  });
+
+  test("messages of a publisher are delivered in order and once", () => {
+    expect(problemsOf(delivered(1), delivered(1, "q"), delivered(3), delivered(4))).toEqual([]);
+    expect(problemsOf(delivered(3), delivered(1))).toEqual([
+      "topic t: delivered message 1 after 3 at 1",
+    ]);
+    expect(problemsOf(delivered(3), delivered(3))).toEqual([
+      "topic t: delivered message 3 twice at 1",
+    ]);
+  });
+
+  test("only the newest holder of a task writes, and a task ends once", () => {
+    const claimed: Entry = { kind: "claimed", taskId: "t", epoch: 2, at: 5 };
+    expect(problemsOf(wrote(1, 4), claimed, wrote(2, 6, true))).toEqual([]);
+    expect(problemsOf(claimed, wrote(1, 6))).toEqual([
+      "task t: accepted a write of epoch 1 at 6, after epoch 2",
+    ]);
+    expect(problemsOf(wrote(1, 1, true), wrote(1, 2, true))).toEqual(["task t: accepted 2 ends"]);
   });
 });
 

@@ -189,23 +189,25 @@ function withoutEpochs(leases, state) {
 }
 
 /**
+ * Sends each twentieth message after the next one of its topic.
+ *
  * @param {Bus} bus
  * @param {FaultyState} state
  * @returns {Bus["publish"]}
  */
 function reordered(bus, state) {
-  /** @type {(() => void) | undefined} */
-  let held;
+  /** @type {Map<string, Uint8Array>} */
+  const held = new Map();
   return (topic, message) => {
     state.messages += 1;
-    const copy = message.slice();
-    if (held === undefined && state.messages % 20 === 0) {
-      held = () => bus.publish(topic, copy);
+    const before = held.get(topic);
+    if (before === undefined && state.messages % 20 === 0) {
+      held.set(topic, message.slice());
       return;
     }
     bus.publish(topic, message);
-    held?.();
-    held = undefined;
+    if (before !== undefined) bus.publish(topic, before);
+    held.delete(topic);
   };
 }
 

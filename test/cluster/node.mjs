@@ -14,6 +14,7 @@ import { changingTools } from "./changing-tools.mjs";
 import { connectEngine } from "./engines/connect.mjs";
 import { FAULTS, FaultyState } from "./faulty-cluster.mjs";
 import { watchLateness } from "./history/lateness.mjs";
+import { fileRecorder, recordedCluster } from "./history/recorded-cluster.mjs";
 import { historyTools } from "./history/tools.mjs";
 import { countedCluster, measureTools } from "./operations/measures.mjs";
 
@@ -27,6 +28,7 @@ import { countedCluster, measureTools } from "./operations/measures.mjs";
  * @property {string} [skills] A folder.
  * @property {string} [steps] The file in which tools record what they do.
  * @property {boolean} [reportsLateness] To the same file.
+ * @property {boolean} [isRecorded] Records in the same file what the engine does.
  * @property {boolean} [isMeasured] Adds tools that report the state of this node.
  * @property {Partial<import("@mcp-gen/server/http").HttpLimits>} [limits]
  */
@@ -38,7 +40,7 @@ const { isMeasured = false, limits } = settings;
 
 const clock = { ...systemClock, wallTime: () => Date.now() + clockShiftMs };
 const connected = engine === undefined ? undefined : await connectEngine(engine, engineUrl);
-const { cluster, counts } = counted(connected && broken(connected.cluster));
+const { cluster, counts } = counted(connected && recorded(broken(connected.cluster)));
 const library =
   settings.skills === undefined ? undefined : skills(await readSkills(settings.skills));
 
@@ -87,6 +89,12 @@ if (settings.reportsLateness && steps !== undefined) {
 function broken(whole) {
   const breakIt = fault === undefined ? undefined : FAULTS[fault];
   return breakIt === undefined ? whole : { ...whole, ...breakIt(whole, new FaultyState()) };
+}
+
+/** @param {import("@mcp-gen/server").ServerCluster} whole */
+function recorded(whole) {
+  if (settings.isRecorded !== true || steps === undefined) return whole;
+  return recordedCluster(whole, fileRecorder(steps));
 }
 
 /** @param {import("@mcp-gen/server").ServerCluster | undefined} whole */

@@ -1,5 +1,6 @@
 // Events arrive in order on each connection, without gaps or duplicates. A resumed stream continues after the last event.
 import { marksIn, ofKind } from "../history/history.mjs";
+import { hasFault } from "./fault-time.mjs";
 
 /** @typedef {import("../history/history.mjs").Exchange} Exchange */
 
@@ -14,7 +15,7 @@ export function checkEvents(entries) {
   const highest = new Map();
   const problems = [];
   for (const exchange of exchanges) problems.push(...checkExchange(exchange, seenAt, highest));
-  return [...problems, ...checkComplete(entries, highest)];
+  return [...problems, ...checkRefusals(entries), ...checkComplete(entries, highest)];
 }
 
 /**
@@ -52,6 +53,16 @@ function checkExchange(exchange, seenAt, highest) {
     if (id !== undefined) seenAt.set(key(id), new Map(numbers));
   }
   return problems;
+}
+
+/** Without a fault, each stream can be resumed. @param {readonly import("../history/history.mjs").Entry[]} entries @returns {string[]} */
+function checkRefusals(entries) {
+  return ofKind(entries, "exchange").flatMap(
+    ({ endedAt, lastEventId, number, principal, status }) =>
+      lastEventId === undefined || status !== 400 || hasFault(entries, endedAt)
+        ? []
+        : [`exchange ${number} of ${principal}: cannot resume after ${lastEventId}`],
+  );
 }
 
 /**

@@ -15,6 +15,16 @@ export function interruptionsIn(entries) {
 }
 
 /**
+ * Whether a fault has begun until a time, so that something can be its effect.
+ *
+ * @param {readonly import("../history/history.mjs").Entry[]} entries
+ * @param {number} until
+ */
+export function hasFault(entries, until) {
+  return ofKind(entries, "fault").some(({ at }) => at <= until);
+}
+
+/**
  * @param {readonly Time[]} interruptions in order
  * @param {number} from
  * @param {number} until

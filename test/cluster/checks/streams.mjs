@@ -1,6 +1,6 @@
 // A session has one GET stream in all processes.
 import { ofKind } from "../history/history.mjs";
-import { interruptionsIn, msWithoutFault } from "./fault-time.mjs";
+import { hasFault, interruptionsIn, msWithoutFault } from "./fault-time.mjs";
 
 /** Milliseconds in which a process notices that its stream has moved. */
 const LIMIT = 2_000;
@@ -19,15 +19,18 @@ export function checkStreams(entries) {
   return [...streams.values()].flatMap((all) =>
     all.slice(1).flatMap((later, index) =>
       all.slice(0, index + 1).flatMap((earlier) => {
+        const where = `exchanges ${earlier.number} and ${later.number}`;
+        const isTaken = earlier.isComplete && earlier.endedAt > later.at;
+        if (isTaken && !hasFault(entries, earlier.endedAt)) {
+          return [`${where}: the second one ended the GET stream of the first one`];
+        }
         const together = msWithoutFault(
           interruptions,
           later.at,
           Math.min(earlier.endedAt, later.endedAt),
         );
         if (together <= LIMIT) return [];
-        return [
-          `exchanges ${earlier.number} and ${later.number}: a session had two GET streams for ${together} ms`,
-        ];
+        return [`${where}: a session had two GET streams for ${together} ms`];
       }),
     ),
   );

@@ -25,7 +25,16 @@ import { writeFileSync } from "node:fs";
  *   port: number, lastEventId?: string | undefined, sent: any[], status: number, received: Received[], endedAt: number,
  *   isComplete: boolean }} Exchange
  */
-/** @typedef {Call | End | Subscribed | Notified | Started | Finished | Step | Recorded | Fault | Late | Settled | Exchange} Entry */
+/** A lease that an owner asked for and certainly holds in a time. @typedef {{ kind: "held", askedAt: number, at: number, until: number, name: string, owner: string, epoch: number }} Held */
+/** @typedef {{ kind: "releasing", at: number, name: string, owner: string, epoch: number }} Releasing */
+/** @typedef {{ kind: "released", at: number, name: string, epoch: number }} Released */
+/** The store has confirmed an event. @typedef {{ kind: "appended", at: number, session: string, stream: string, sequence: number }} Appended */
+/** What the store returned; `at` is when it was asked. @typedef {{ kind: "read", at: number, session: string, stream: string, position: number, sequences: number[] }} Read */
+/** @typedef {{ kind: "delivered", at: number, topic: string, subscription: string, publisher: string, number: number }} Delivered */
+/** @typedef {{ kind: "claimed", at: number, taskId: string, epoch: number }} Claimed */
+/** An accepted write to a task; `at` is when it was sent. @typedef {{ kind: "wrote", at: number, taskId: string, epoch: number, isEnd: boolean }} Wrote */
+/** What an engine did. @typedef {Held | Releasing | Released | Appended | Read | Delivered | Claimed | Wrote} EngineEntry */
+/** @typedef {Call | End | Subscribed | Notified | Started | Finished | Step | Recorded | Fault | Late | Settled | Exchange | EngineEntry} Entry */
 
 /**
  * @template {Entry["kind"]} Kind

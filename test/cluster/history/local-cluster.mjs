@@ -6,6 +6,7 @@ import { memoryTaskStore } from "@mcp-gen/server/tasks";
 import { everythingServer } from "../../everything/server.mjs";
 import { startBalancer } from "../balancer.mjs";
 import { FaultyState } from "../faulty-cluster.mjs";
+import { recordedCluster } from "./recorded-cluster.mjs";
 import { tapInto } from "./tap.mjs";
 import { historyTools } from "./tools.mjs";
 
@@ -19,12 +20,14 @@ export async function startLocalCluster(defect, history) {
   const memory = memoryCluster();
   const state = new FaultyState();
   const tasks = memoryTaskStore();
+  /** @type {import("./recorded-cluster.mjs").Recorder} */
+  const recorder = { now: () => performance.now(), add: (entry) => void history.add(entry) };
   /** @type {{ http: import("@mcp-gen/server/node").HttpServer, faults: import("@mcp-gen/core/cluster").MemoryFaults, port: number }[]} */
   const nodes = [];
   for (let n = 0; n < 3; n++) {
     const connection = memory.connect();
     const server = everythingServer({
-      cluster: { ...defect(connection, state), tasks },
+      cluster: recordedCluster({ ...defect(connection, state), tasks }, recorder),
       tasks: {},
       state: {
         keyring: keyring({ keys: [{ secret: "the nodes of the cluster tests share it" }] }),

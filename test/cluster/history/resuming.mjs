@@ -7,9 +7,11 @@ import { markOf } from "./history.mjs";
 
 /** Events until the connection breaks. */
 const READ = 4;
+/** Milliseconds after which the client stops waiting for an event. The checker reports a call that takes as long. */
+const PATIENCE = 20_000;
 
 /**
- * Calls the tool `count`, and reads its events over many connections.
+ * Calls the tool `count`, and reads its events over many connections. Returns the id of the first event.
  *
  * @param {number} port
  * @param {RawSession} session
@@ -31,8 +33,11 @@ export async function countOverConnections(port, session, history, count) {
   const url = `http://127.0.0.1:${port}/mcp`;
   /** @type {string | undefined} */
   let last;
+  /** @type {string | undefined} */
+  let first;
   for (;;) {
     const found = await readSome(url, session, last === undefined ? { body } : { last });
+    first ??= found.first;
     if (found.response !== undefined) {
       const { result, error } = found.response;
       const end = { kind: /** @type {const} */ ("end"), at: history.now(), id };
@@ -41,24 +46,42 @@ export async function countOverConnections(port, session, history, count) {
           ? { ...end, text: result.content[0].text }
           : { ...end, error: error.message },
       );
-      return;
+      return first;
     }
     if (found.last === undefined) {
       history.add({ kind: "end", at: history.now(), id, error: `status ${found.status}` });
-      return;
+      return first;
     }
     last = found.last;
   }
 }
 
 /**
+ * Reads a stream that has ended again, until its response arrives or the server refuses it. The load balancer records it.
+ *
+ * @param {number} port
+ * @param {RawSession} session
+ * @param {string} first The id of the first event.
+ */
+export async function replay(port, session, first) {
+  const url = `http://127.0.0.1:${port}/mcp`;
+  /** @type {string | undefined} */
+  let last = first;
+  while (last !== undefined) {
+    const found = await readSome(url, session, { last, count: Infinity });
+    last = found.response === undefined ? found.last : undefined;
+  }
+}
+
+/**
  * @param {string} url
  * @param {RawSession} session
- * @param {{ body?: string, last?: string }} from
- * @returns {Promise<{ status: number, last: string | undefined, response: any }>}
+ * @param {{ body?: string, last?: string, count?: number }} from
+ * @returns {Promise<{ status: number, first: string | undefined, last: string | undefined, response: any }>}
  */
-async function readSome(url, { session, revision, principal }, { body, last }) {
+async function readSome(url, { session, revision, principal }, { body, last, count = READ }) {
   const broken = new AbortController();
+  const timer = setTimeout(() => broken.abort(), PATIENCE);
   const answer = await fetch(url, {
     method: body === undefined ? "GET" : "POST",
     headers: {
@@ -72,11 +95,17 @@ async function readSome(url, { session, revision, principal }, { body, last }) {
     ...(body !== undefined && { body }),
     signal: broken.signal,
   });
-  /** @type {{ last: string | undefined, response: any, left: number }} */
-  const state = { last: answer.ok ? last : undefined, response: undefined, left: READ };
+  /** @type {{ first: string | undefined, last: string | undefined, response: any, left: number }} */
+  const state = {
+    first: undefined,
+    last: answer.ok ? last : undefined,
+    response: undefined,
+    left: count,
+  };
   const parser = createParser({
     onEvent({ data, id }) {
       if (state.left === 0) return;
+      state.first ??= id;
       state.last = id;
       if (data === "") return;
       state.left -= 1;
@@ -90,5 +119,7 @@ async function readSome(url, { session, revision, principal }, { body, last }) {
     if (state.left === 0 || state.response !== undefined) break;
   }
   broken.abort();
-  return { status: answer.status, last: state.last, response: state.response };
+  clearTimeout(timer);
+  const { first, response } = state;
+  return { status: answer.status, first, last: state.last, response };
 }

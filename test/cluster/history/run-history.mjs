@@ -90,7 +90,7 @@ async function recordHistory({ engine: name, nodes, seed, minutes, isQuiet = fal
     observe: tapInto(history),
     async settingsOf(node, engineUrl) {
       const clockShiftMs = shifts[node] ?? 0;
-      const own = { clockShiftMs, reportsLateness: true };
+      const own = { clockShiftMs, reportsLateness: true, isRecorded: true };
       if (!isRemote) return own;
       const link = await engineProxy(Number(new URL(engineUrl).port));
       links[node] = link;
@@ -98,7 +98,7 @@ async function recordHistory({ engine: name, nodes, seed, minutes, isQuiet = fal
     },
   });
   const workers = workersFor(cluster.url, seed, history);
-  const stopWatching = watchLateness((late) => addLate(history, late));
+  const stopWatching = watchLateness((late) => addRecorded(history, { kind: "late", ...late }));
   try {
     const durationMs = minutes * 60_000;
     for (const worker of workers) worker.start();
@@ -173,23 +173,17 @@ function toolsFor(revision) {
   return revision >= "2025-11-25" ? [...tools, "work"] : tools;
 }
 
-/** @param {History} history @param {string} file */
+/** Adds what nodes have recorded. @param {History} history @param {string} file */
 function addSteps(history, file) {
   if (!existsSync(file)) return;
   const lines = readFileSync(file, "utf8").split("\n");
-  for (const line of lines) {
-    if (line === "") continue;
-    const entry = JSON.parse(line);
-    if (entry.kind === "late") addLate(history, entry);
-    else history.add(entry);
-  }
+  for (const line of lines) if (line !== "") addRecorded(history, JSON.parse(line));
 }
 
-/**
- * @param {History} history
- * @param {{ at: number, until: number }} late In milliseconds since 1970.
- */
-function addLate(history, { at, until }) {
-  const start = performance.timeOrigin;
-  history.add({ kind: "late", at: Math.round(at - start), until: Math.round(until - start) });
+/** Adds an entry whose times are in milliseconds since 1970. @param {History} history @param {any} entry */
+function addRecorded(history, entry) {
+  for (const time of ["at", "askedAt", "until"]) {
+    if (time in entry) entry[time] = Math.round(entry[time] - performance.timeOrigin);
+  }
+  history.add(entry);
 }
