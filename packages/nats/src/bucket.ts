@@ -168,6 +168,19 @@ export class NatsBucket {
     return this.#retried(() => readStream(this.#link, this.stream, this.subject(key)));
   }
 
+  /** Returns all keys; none if the stream does not exist. */
+  async keys(): Promise<readonly string[]> {
+    const { streams } = await this.#link.manager();
+    try {
+      const { state } = await streams.info(this.stream, { subjects_filter: this.subject(">") });
+      const from = this.subject("").length;
+      return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(from));
+    } catch (error) {
+      if (isStreamMissing(error)) return [];
+      throw error;
+    }
+  }
+
   /** The number of values of one key and of all keys, and the last revision. */
   async count(key: string): Promise<Counts> {
     return this.#retried(async () => {

@@ -34,6 +34,9 @@ const SWEEP = 30_000;
 /** Milliseconds for which a removed task leaves a mark, so that other processes learn of it. */
 const REMOVED_AGE = 10_000;
 
+/** Milliseconds between two removals of unused parts. No process stores a task for as long. */
+const PARTS_AGE = 600_000;
+
 /** A rule returns the changed task, or undefined for no change. */
 type Rule = (task: TaskRecord, now: number) => TaskRecord | undefined;
 
@@ -48,6 +51,8 @@ export class NatsTasks implements Required<TaskStore> {
   /** The last change of each task in this process. Changes of one task wait for each other, so that they do not conflict. */
   readonly #changes = new Map<string, Promise<unknown>>();
   #sweeping: Timer | undefined;
+  /** When unused parts are removed, by the clock of the server. */
+  #partsAt = 0;
   #isClosed = false;
 
   /** @param parts stores the parts of large tasks */
@@ -311,7 +316,7 @@ export class NatsTasks implements Required<TaskStore> {
     });
   }
 
-  /** Removes expired tasks, and the marks of removed ones. */
+  /** Removes expired tasks, the marks of removed ones, and parts that no task names. */
   async #sweep(): Promise<void> {
     const now = this.#clock.known();
     if (now === undefined || !this.#link.isConnected) return;
@@ -325,6 +330,9 @@ export class NatsTasks implements Required<TaskStore> {
       await this.#bucket.deleteRevision(revision);
       this.#index.forgetRemoved(revision);
     }
+    if (now < this.#partsAt) return;
+    this.#partsAt = now + PARTS_AGE;
+    await this.#values.dropUnused(now - PARTS_AGE);
   }
 }
 

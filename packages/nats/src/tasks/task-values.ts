@@ -88,6 +88,34 @@ export class TaskValues {
     if (entry !== undefined) await this.#dropParts(id, entry.text);
   }
 
+  /**
+   * Removes parts that no task names: of processes that have ended while they stored or removed a task.
+   *
+   * @param before removes only parts that were stored before this time, so that no process still stores their task
+   */
+  async dropUnused(before: number): Promise<void> {
+    const names = new Map<string, string>();
+    for (const key of await this.#parts.keys()) names.set(key.slice(0, key.lastIndexOf(".")), key);
+    for (const [name, key] of names) {
+      const part = await this.#parts.get(key);
+      if (part === undefined || part.at >= before || (await this.#isNamed(name))) continue;
+      await this.#parts.purge(`${name}.*`);
+    }
+  }
+
+  /** @param name the token of the task, and the name of the parts */
+  async #isNamed(name: string): Promise<boolean> {
+    const [token = "", own] = name.split(".");
+    const entry = await this.#bucket.get(`${TASK}.${token}`);
+    if (entry === undefined || entry.text === "") return false;
+    try {
+      return partsOfTask(entry.text, token)?.name === own;
+    } catch {
+      // Reading the task reports that it cannot be used.
+      return true;
+    }
+  }
+
   async #dropParts(id: string, text: string): Promise<void> {
     if (partsOfTask(text, id) !== undefined) await this.#parts.purge(`${subjectToken(id)}.>`);
   }
