@@ -318,6 +318,16 @@ describe("isOver", () => {
     expect(await held).toBe(false);
   });
 
+  test("leaves the own lease alone", async () => {
+    const clock = fakeClock();
+    const { bus, leases } = memoryCluster({ clock });
+    const node = join({ bus, leases }, clock);
+    const observer = join({ bus, leases }, clock);
+    await clock.advance(0);
+    expect(await node.isLeaseFree(node.id)).toBe(false);
+    expect(await observer.isLeaseFree(node.id)).toBe(false);
+  });
+
   test("rejects if the engine is unavailable", async () => {
     const clock = fakeClock();
     const { bus, leases, faults } = memoryCluster({ clock });

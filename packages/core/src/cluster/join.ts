@@ -203,6 +203,8 @@ class Node implements ClusterNode {
   async isLeaseFree(nodeId: string): Promise<boolean> {
     const { leases } = this.stores;
     if (leases === undefined) return false;
+    // Taking and releasing the own lease would end it.
+    if (nodeId === this.id) return this.epoch === undefined;
     const taken = await leases.acquire(nodeLeaseName(nodeId), this.id, RENEW);
     if (taken === undefined) return false;
     await leases.release(taken);

@@ -246,21 +246,19 @@ export class StreamReader implements SinkListener {
    */
   async #unknown(): Promise<Step | "known"> {
     if (this.#isSettled) return "broken";
+    const writer = this.#writer;
+    if (writer !== undefined && (await this.#host.isOver(writer))) return this.#endUnknown(writer);
     let state: WriterState | null;
     try {
       state = await this.#host.ask(this.session, this.stream);
     } catch {
-      if (this.#writer === undefined) return ++this.#asked < ASK_TRIES ? "wait" : "broken";
-      if (await this.#host.isOver(this.#writer)) return this.#endUnknown(this.#writer);
+      if (writer === undefined) return ++this.#asked < ASK_TRIES ? "wait" : "broken";
       // The client waits here: it would wait longer before another attempt.
       return (this.#connection === undefined ? this.#start() : undefined) ?? "wait";
     }
     if (state !== null && this.#position > state.latest) return "broken";
     if (state !== null && this.#position === state.latest) return "known";
     if (state !== null && this.#position > state.settled) return "wait";
-    if (this.#hasHead && this.#writer !== undefined && (await this.#host.isOver(this.#writer))) {
-      return this.#endUnknown(this.#writer);
-    }
     this.#isSettled = true;
     return "again";
   }
