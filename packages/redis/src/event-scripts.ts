@@ -75,7 +75,10 @@ local function trim()
 end
 `;
 
-/** Stores events. Four arguments for each: stream, sequence, data, and `1` for the last event of the stream. */
+/**
+ * Stores events. Four arguments for each: stream, sequence, data, and a mark: `1` for the last event of the stream, `x` for
+ * an event that is dropped at once.
+ */
 export const APPEND = redisScript(`${LIMITS}${TRIM}
 local function has(stream, sequence)
   for _, entry in ipairs(redis.call('XRANGE', base, '-', '+')) do
@@ -85,14 +88,14 @@ local function has(stream, sequence)
 end
 local size = 0
 for i = 5, #ARGV, 4 do
-  local stream, sequence, data = ARGV[i], tonumber(ARGV[i + 1]), ARGV[i + 2]
+  local stream, sequence, data, mark = ARGV[i], tonumber(ARGV[i + 1]), ARGV[i + 2], ARGV[i + 3]
   local last = tonumber(redis.call('HGET', state, 'l' .. stream)) or 0
   -- Sent again, or overtaken by later events.
   local is_known = sequence <= last and has(stream, sequence)
   if sequence > last then redis.call('HSET', state, 'l' .. stream, sequence) end
-  if data ~= '' and not is_known then
+  if mark ~= 'x' and not is_known then
     local entry = {base, '*', 's', stream, 'n', sequence, 'd', data}
-    if ARGV[i + 3] == '1' then entry[9], entry[10] = 'e', '1' end
+    if mark == '1' then entry[9], entry[10] = 'e', '1' end
     redis.call('XADD', unpack(entry))
     size = size + size_of(data)
   end

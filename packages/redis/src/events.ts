@@ -27,7 +27,7 @@ export function redisEvents(engine: RedisEngine): EventStore {
     append({ session, stream, sequence, data, isLast }: StoredEvent): Promise<void> {
       // The script records that an event was dropped, so that no client misses it unnoticed.
       const isTooLarge = data.length > bytes;
-      const stored = [isTooLarge ? "" : data, isLast === true ? "1" : ""];
+      const stored = isTooLarge ? ["", "x"] : [data, isLast === true ? "1" : ""];
       return appends.add(session, [stream, String(sequence), ...stored]).then(() => {
         if (!isTooLarge) return;
         throw new RangeError(

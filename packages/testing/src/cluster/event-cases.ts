@@ -93,6 +93,23 @@ const commonCases = casesOf("events", {
     );
   },
 
+  "keeps an event without data": async (tested) => {
+    const head = await tested.stream(2);
+    await tested.one.events.append(eventOf(head, 3, { data: "" }));
+    await tested.one.events.append(eventOf(head, 4, { data: "", isLast: true }));
+    const { events } = await tested.other();
+    await sameEvents(events, head, 0, upTo(4));
+    await sameEvents(events, head, 3, [4]);
+    const found = await events.after(head.session, head.stream, 2);
+    same(
+      found?.map(({ data, isLast }) => [data, isLast ?? false]),
+      [
+        ["", false],
+        ["", true],
+      ],
+    );
+  },
+
   "keeps an event of half a megabyte": async (tested) => {
     const head = await tested.stream(0);
     const data = JSON.stringify("é日👩x".repeat(50_000));
