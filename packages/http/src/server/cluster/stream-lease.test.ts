@@ -97,6 +97,31 @@ describe.each(REVISIONS)("%s", (revision) => {
   });
 });
 
+test("takes over the stream of a node that ended before the record named it", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  await ping(1, session);
+  Object.assign(at(0).node.stores.sessions as object, { update: () => new Promise(() => {}) });
+  void at(0).send(bare("GET", session));
+  await clock.advance(10);
+  at(0).engine.faults.cutOff();
+  const busy = await advancing(at(1).send(bare("GET", session)));
+  expect([busy.status, busy.headers["retry-after"]]).toEqual([503, "1"]);
+  await clock.advance(3_000);
+  expect((await advancing(at(1).send(bare("GET", session)))).status).toBe(200);
+});
+
+test("keeps the lease of a stream that is open", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  await at(0).send(bare("GET", session));
+  for (let second = 0; second < 60; second += 4) {
+    await clock.advance(4_000);
+    const other = await advancing(at(1).send(bare("GET", session)));
+    expect(other.status).toBe(409);
+  }
+});
+
 test("keeps the newest messages of a session without a stream", async () => {
   await start({ http: { limits: { backlog: 3 } } });
   const session = await openSession(at(0).host);

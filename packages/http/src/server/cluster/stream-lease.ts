@@ -16,6 +16,13 @@ import { newStreamName } from "./stream-name.js";
 
 /** Milliseconds for which a process gets the stream. It renews the lease much earlier. */
 const LEASE = 30_000;
+/**
+ * Milliseconds of the lease until the record names the process. If it ends before, the other processes cannot know which one
+ * has the lease, and must wait.
+ */
+const CLAIM = 3_000;
+/** Milliseconds in which the process begins to change the record. Both operations of the engine take at most a second. */
+const NAMING = CLAIM - 2_000;
 /** Milliseconds until a message is sent again to a store that is not available, or to a full backlog. */
 const RETRY = 1_000;
 /** Milliseconds between attempts to get a stream that another process gives up at this moment. */
@@ -193,7 +200,7 @@ export class StreamLease {
     const { leases } = this.#node.stores;
     if (held === undefined || leases === undefined) return;
     if (await leases.renew(held.lease, LEASE)) return;
-    const lease = await this.#acquire();
+    const lease = await this.#acquire(LEASE);
     if (lease === undefined || this.#held !== held) return this.#lose();
     const { label, lease: old } = held;
     held.lease = lease;
@@ -243,12 +250,15 @@ export class StreamLease {
     if (await this.#isOpenBeside(label)) return STREAM_OPEN;
     const lease = await this.#take(label);
     if (lease === undefined) return STREAM_OPEN;
+    const { clock } = this.#context.settings;
+    const latest = clock.now() + NAMING;
     const { id: node } = this.#node;
     let own = { node, epoch: lease.epoch, label: "" };
     let backlog: readonly string[] = [];
     let missedSince: number | undefined;
     try {
       await session.update((record) => {
+        if (clock.now() > latest) throw changesHands();
         ({ backlog } = record);
         missedSince = record.stream?.epoch === lease.epoch ? undefined : record.detachedAt;
         // A process that has not given up the stream may still write it, so the stream continues under a new name.
@@ -261,6 +271,7 @@ export class StreamLease {
       throw error;
     }
     this.#held = { lease, label: own.label, missedSince, backlog };
+    void this.renew().catch(() => {});
     return undefined;
   }
 
@@ -279,11 +290,12 @@ export class StreamLease {
   /** Takes the lease. If another process holds the stream, asks it. */
   async #take(label: string | undefined): Promise<Lease | undefined> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const lease = await this.#acquire();
+      const lease = await this.#acquire(CLAIM);
       if (lease !== undefined) return lease;
       const holder = (await this.#session.read())?.stream ?? undefined;
       if (holder === undefined) {
         // Another process gets or gives up the stream at this moment.
+        if (attempt + 1 === ATTEMPTS) throw changesHands();
         await new Promise<void>((resolve) => {
           this.#context.settings.clock.after(GIVING_UP, resolve);
         });
@@ -305,12 +317,12 @@ export class StreamLease {
     return undefined;
   }
 
-  async #acquire(): Promise<Lease | undefined> {
+  async #acquire(ttlMs: number): Promise<Lease | undefined> {
     const { leases } = this.#node.stores;
     const { clientKey } = this.#session;
     const { clientShare, streams } = this.#context.limits;
     const limit = { group: `streams ${clientKey}`, most: Math.ceil(clientShare * streams) };
-    if (leases !== undefined) return leases.acquire(this.#name, this.#node.id, LEASE, limit);
+    if (leases !== undefined) return leases.acquire(this.#name, this.#node.id, ttlMs, limit);
     // Without leases, the newest connection wins.
     const epoch = Math.floor(this.#node.now());
     return { name: this.#name, owner: this.#node.id, epoch, expiresAt: Infinity };
@@ -465,6 +477,13 @@ export class StreamLease {
   get #name(): string {
     return `stream:${this.#session.id}`;
   }
+}
+
+/** It is not known which process has the stream. */
+function changesHands(): RetryLaterError {
+  const message =
+    "Server busy: the GET stream of the session moves to another process at this moment. Try again later.";
+  return new RetryLaterError("capacity", message);
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
