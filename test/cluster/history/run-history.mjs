@@ -105,8 +105,7 @@ async function recordHistory({ engine: name, nodes, seed, minutes, isQuiet = fal
     const planned = scheduleOf(seed, { nodes, durationMs, isRemote });
     const isFaulty = name !== undefined && !isQuiet;
     const faults = isFaulty ? runFaults(planned, { cluster, links }, history) : undefined;
-    await sleep(durationMs);
-    await faults;
+    await Promise.all([sleep(durationMs), faults]);
     await Promise.all(workers.map((worker) => worker.stop()));
     // Notifications may arrive some time after the last change.
     await sleepWhileRunning(5_000);
