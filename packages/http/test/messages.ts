@@ -69,7 +69,7 @@ export function initialize(protocolVersion = "2025-11-25"): Record<string, unkno
 
 /** Opens a session, and gives its id. */
 export async function openSession(
-  host: Host,
+  host: Pick<Host, "send">,
   protocolVersion?: string,
   headers: Record<string, string> = {},
 ): Promise<string> {

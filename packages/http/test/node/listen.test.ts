@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { FakeEndpoint } from "../fake-endpoint.js";
 import { nodeClient, until } from "../hosts.js";
-import { modern, verdict } from "../messages.js";
+import { message, modern, openSession, request, verdict } from "../messages.js";
 import { listenHttp, type HttpServer } from "../../src/server/node/listen.js";
 
 let running: HttpServer | undefined;
@@ -149,4 +149,23 @@ test("a free port is found", async () => {
   const { server } = await open();
   expect(Number(new URL(server.url).port)).not.toBe((other.address() as AddressInfo).port);
   other.close();
+});
+
+test("sends the headers of a stream together with its first event", async () => {
+  const { send, server } = await open();
+  const session = await openSession({ send });
+  /** What the server writes with one operation. */
+  const writes: string[] = [];
+  server.server.on("request", ({ socket }) => {
+    type Writev = (chunks: { chunk: unknown }[], done: () => void) => void;
+    const writev = (Reflect.get(socket, "_writev") as Writev).bind(socket);
+    const recorded: Writev = (chunks, done) => {
+      writes.push(chunks.map(({ chunk }) => String(chunk)).join(""));
+      writev(chunks, done);
+    };
+    Object.assign(socket, { ["_writev"]: recorded });
+  });
+  const got = await send(message(request("stream", 1), session));
+  await got.next();
+  expect(writes[0]).toMatch(/^HTTP\/1\.1 200[^]*\nid: [\w-]+\.0\n/);
 });

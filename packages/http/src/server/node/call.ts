@@ -164,8 +164,11 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     this.#answered = true;
     if (response.headersSent) return this.#reportHeadersSent();
     this.#openQueue();
+    // The headers and the first event leave together, so that a client with a stream can resume it.
+    response.cork?.();
     response.writeHead(200, { ...this.#defaultHeaders, ...headers });
     response.flushHeaders?.();
+    queueMicrotask(() => response.uncork?.());
     this.#context.quiet.add(this);
   }
 

@@ -33,6 +33,8 @@ export interface NodeResponse {
   writeHead(status: number, headers: NodeHead): unknown;
   /** Optional, because the types of `http2` do not declare it. */
   flushHeaders?(): void;
+  cork?(): void;
+  uncork?(): void;
   write(chunk: string): boolean;
   end(): unknown;
   end(chunk: string): unknown;
