@@ -28,3 +28,12 @@ export interface PostgresPool {
   on?(event: "error", listener: (error: Error) => void): unknown;
   listenerCount?(event: "error"): number;
 }
+
+const ignored = new WeakSet<PostgresClient>();
+
+/** While a connection is lent, its errors would end the process. The statement that runs rejects anyway. */
+export function ignoreErrors(client: PostgresClient): void {
+  if (ignored.has(client)) return;
+  ignored.add(client);
+  client.on("error", () => {});
+}

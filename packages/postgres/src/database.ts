@@ -1,7 +1,7 @@
 /** Runs statements on a pool: within a time limit, or with an error that says that the result is unknown. */
 import type { Clock } from "@mcp-gen/core";
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
-import type { PostgresClient, PostgresPool } from "./client.js";
+import { ignoreErrors, type PostgresClient, type PostgresPool } from "./client.js";
 import {
   isConnectionOver,
   isMissing,
@@ -185,13 +185,4 @@ export class Database {
 
 function canRetry(error: unknown, { isRead }: Statement, attempt: number): boolean {
   return wasUndone(error) || (isRead && attempt === 1 && sqlStateOf(error) === undefined);
-}
-
-const ignored = new WeakSet<PostgresClient>();
-
-/** While a connection is lent, its errors would end the process. The statement that runs rejects anyway. */
-export function ignoreErrors(client: PostgresClient): void {
-  if (ignored.has(client)) return;
-  ignored.add(client);
-  client.on("error", () => {});
 }

@@ -1,7 +1,7 @@
 /** A connection of the pool that one reader keeps. Every call ends within a limited time. */
 import type { Clock } from "@mcp-gen/core";
-import type { PostgresClient, PostgresPool } from "../client.js";
-import { ignoreErrors, type Statement } from "../database.js";
+import { ignoreErrors, type PostgresClient, type PostgresPool } from "../client.js";
+import type { Statement } from "../database.js";
 
 /** Milliseconds that a call may take. */
 const TIME = 2_000;

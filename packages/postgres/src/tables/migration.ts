@@ -1,5 +1,5 @@
 /** Creates the tables, and changes them when this package needs others. */
-import type { PostgresClient, PostgresPool } from "../client.js";
+import { ignoreErrors, type PostgresClient, type PostgresPool } from "../client.js";
 import { PostgresSchemaError } from "../schema-error.js";
 import { namesOf, type FillNames, type PostgresNames } from "../names.js";
 import { VERSION_1 } from "./version-1.js";
@@ -41,6 +41,7 @@ function migrationFrom(from: number, fill: FillNames): string {
 export async function migrate(pool: PostgresPool, names: PostgresNames = {}): Promise<void> {
   const fill = namesOf(names);
   const client = await pool.connect();
+  ignoreErrors(client);
   try {
     const query = (text: string) => client.query({ text: fill(text) });
     await query("BEGIN");
