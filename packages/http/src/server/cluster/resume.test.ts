@@ -374,6 +374,19 @@ describe("the stream of a request", () => {
       expect(await during(content(again))).toBe("end");
     });
 
+    test("also ends if the writer has lost its lease before it stored anything", async () => {
+      await clock.advance(500);
+      await (await during(begin(0))).got.leave();
+      kill(0);
+      const { got, last } = await during(begin(0, 7));
+      await got.leave();
+      await clock.advance(13_000);
+      at(0).faults.restore();
+      await clock.advance(6_000);
+      const again = await during(get(1, last));
+      expect(await during(content(again))).toBe(ENDED);
+    });
+
     test("also ends if the process is unknown", async () => {
       const { got, last } = await begin(0);
       await got.leave();

@@ -131,7 +131,8 @@ export class SharedStreams implements ReaderHost {
     // Without a lease, other processes could not find out whether this one still writes the stream.
     if (epoch === undefined) return new EventStream(this.#reporter, undefined, sink);
     const requests = ids?.() ?? [];
-    const label = options.label ?? newStreamName(node, ids === undefined ? "g" : "r", requests);
+    const kind = ids === undefined ? "g" : "r";
+    const label = options.label ?? newStreamName(node, kind, { epoch, requests });
     const written = new WrittenStream(label, session, this.#writer);
     const stream = new EventStream(this.#reporter, written, sink, sequence);
     written.stream = stream;

@@ -11,7 +11,7 @@ import type { HttpCall } from "../http-call.js";
 import { checkFits, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 import { GetStream } from "../session/get-stream.js";
-import { openerOf, requestsOf } from "./stream-name.js";
+import { contentOf, openerOf } from "./stream-name.js";
 
 /** Milliseconds between two looks into the store if the writer tells nothing. */
 const LOOK = 1_000;
@@ -31,10 +31,7 @@ export interface WriterState {
 }
 
 /** The process that writes a stream, and the requests of the stream. */
-export interface Writer extends Pick<StreamHead, "client" | "node" | "requests"> {
-  /** Undefined for any lease of the process. */
-  readonly epoch: number | undefined;
-}
+export type Writer = Pick<StreamHead, "client" | "node" | "epoch" | "requests">;
 
 /** What a reader needs from the streams of its process. */
 export interface ReaderHost {
@@ -82,7 +79,7 @@ export class StreamReader implements SinkListener {
   readonly #context: ReaderContext;
   readonly #reading: Reading;
   #position: number;
-  /** Its epoch is unknown until the head of the stream was read. Undefined if it cannot be found out. */
+  /** From the head of the stream, or from its name. */
   #writer: Writer | undefined;
   #hasHead = false;
   #connection: GetStream | undefined;
@@ -307,12 +304,10 @@ export class StreamReader implements SinkListener {
   }
 }
 
-/** Returns the writer that the name of a stream contains. Its process may have ended before it stored the head. */
+/** Returns the writer that the name of a stream contains: the process may have ended before it stored the head. */
 function writerIn({ call, stream }: Reading): Writer | undefined {
-  const node = openerOf(stream);
-  const requests = requestsOf(stream);
-  if (node === "" || requests.length === 0) return undefined;
-  return { client: call.clientKey, node, epoch: undefined, requests };
+  const content = contentOf(stream);
+  return content && { client: call.clientKey, node: openerOf(stream), ...content };
 }
 
 /** The response to a request whose process has ended. The same text in each process, because several can store it. */

@@ -20,12 +20,8 @@ export class WriterCheck {
     this.#clock = clock;
   }
 
-  /**
-   * Whether a process has lost its lease. False if that cannot be found out now.
-   *
-   * @param epoch undefined for any lease of the process
-   */
-  isOver(nodeId: string, epoch: number | undefined): Promise<boolean> {
+  /** Whether a process has lost its lease. False if that cannot be found out now. */
+  isOver(nodeId: string, epoch: number): Promise<boolean> {
     // The own lease is known without asking.
     if (nodeId === this.#node.id) return this.#ask(nodeId, epoch);
     const now = this.#clock.now();
@@ -40,11 +36,9 @@ export class WriterCheck {
     return isOver;
   }
 
-  async #ask(nodeId: string, epoch: number | undefined): Promise<boolean> {
+  async #ask(nodeId: string, epoch: number): Promise<boolean> {
     try {
-      return epoch === undefined
-        ? await this.#node.isLeaseFree(nodeId)
-        : await this.#node.isOver(nodeId, epoch);
+      return await this.#node.isOver(nodeId, epoch);
     } catch {
       return false;
     }
