@@ -1,13 +1,13 @@
 /** Sessions over HTTP that two servers of a cluster serve. */
 import { memoryCluster } from "@mcp-gen/core/cluster";
 import { keyring } from "@mcp-gen/core/sealed";
-import type { Revision } from "@mcp-gen/protocol";
 import { resource, tool, type Server, type ServerSession } from "@mcp-gen/server";
 import { serveHttp } from "@mcp-gen/server/http";
 import type { WireObject } from "@mcp-gen/testing";
 import { afterEach, describe, expect, test } from "vitest";
 import * as z from "zod";
 import { legacy, quietServer, SESSIONS } from "../helpers.js";
+import { messagesOf, open, sender, type Send } from "./http-client.js";
 
 const state = { keyring: keyring({ keys: [{ secret: "0123456789abcdef0123456789abcdef" }] }) };
 
@@ -18,23 +18,6 @@ interface Member {
   /** The observers that began and ended. */
   readonly log: string[];
   readonly send: Send;
-}
-
-type Send = (method: string, headers: Record<string, string>, body?: object) => Promise<Response>;
-
-function sender(handler: ReturnType<typeof serveHttp>): Send {
-  return async (method, headers, body) =>
-    handler(
-      new Request("http://localhost/mcp", {
-        method,
-        headers: {
-          "content-type": "application/json",
-          accept: "application/json, text/event-stream",
-          ...headers,
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      }),
-    );
 }
 
 const NAME = z.object({ name: z.string() });
@@ -81,32 +64,6 @@ function member(cluster: ReturnType<typeof memoryCluster>): Member {
   const opened = { server, hooks, log, send };
   members.push(opened);
   return opened;
-}
-
-async function open(
-  { send }: { readonly send: Send },
-  protocolVersion: Revision,
-): Promise<Record<string, string>> {
-  const clientInfo = { name: "test", version: "1.0.0" };
-  const params = { protocolVersion, capabilities: { roots: {}, elicitation: {} }, clientInfo };
-  const { headers } = await send("POST", {}, legacy(1, "initialize", params));
-  return {
-    "mcp-session-id": headers.get("mcp-session-id") ?? "none",
-    "mcp-protocol-version": protocolVersion,
-  };
-}
-
-/** Reads the messages of a stream. */
-async function* messagesOf({ body }: Response): AsyncGenerator<WireObject> {
-  let text = "";
-  for await (const part of body!.pipeThrough(new TextDecoderStream())) {
-    text += part;
-    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
-      const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
-      text = text.slice(end + 2);
-      if (data !== undefined && data !== "") yield JSON.parse(data) as WireObject;
-    }
-  }
 }
 
 describe.each(SESSIONS)("%s", (revision) => {
