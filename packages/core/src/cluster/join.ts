@@ -129,20 +129,15 @@ class Node implements ClusterNode {
   }
 
   tellAll(kind: string, value: unknown, delivered?: () => void): void {
-    const message = { kind, from: this.id, key: "", value };
-    if (delivered === undefined) return this.#publish(ALL, message);
-    const receipt = ++this.#receipt;
-    this.#receipts.set(receipt, delivered);
-    if (this.#receipts.size > MAX_RECEIPTS) this.#receipts.delete(receipt - MAX_RECEIPTS);
-    this.#publish(ALL, { ...message, receipt });
+    this.#publish(ALL, { kind, from: this.id, key: "", value }, delivered);
   }
 
   onAll(kind: string, listener: MessageListener): () => void {
     return added(this.#toAll, kind, listener);
   }
 
-  tell(key: string, kind: string, value: unknown, sender?: object): void {
-    this.#publish(topicOf(shardOf(key)), { kind, from: this.id, key, value });
+  tell(key: string, kind: string, value: unknown, sender?: object, delivered?: () => void): void {
+    this.#publish(topicOf(shardOf(key)), { kind, from: this.id, key, value }, delivered);
     if (sender === undefined) return;
     for (const { owner, receive } of this.#watched.get(key) ?? []) {
       if (owner === sender) continue;
@@ -278,8 +273,17 @@ class Node implements ClusterNode {
     }
   }
 
-  #publish(topic: string, message: NodeMessage): void {
-    isolated(() => this.#cluster.bus?.publish(topic, encodeNodeMessage(message)), this.#onError);
+  #publish(topic: string, message: NodeMessage, delivered?: () => void): void {
+    const receipt = delivered && this.#awaitReceipt(delivered);
+    const bytes = encodeNodeMessage({ ...message, receipt });
+    isolated(() => this.#cluster.bus?.publish(topic, bytes), this.#onError);
+  }
+
+  #awaitReceipt(delivered: () => void): number {
+    const receipt = ++this.#receipt;
+    this.#receipts.set(receipt, delivered);
+    if (this.#receipts.size > MAX_RECEIPTS) this.#receipts.delete(receipt - MAX_RECEIPTS);
+    return receipt;
   }
 
   #receive(bytes: Uint8Array): void {

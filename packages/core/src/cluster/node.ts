@@ -65,8 +65,9 @@ export interface ClusterNode {
    * Sends a message to all other nodes that watch a key, such as the id of a session.
    *
    * @param sender the listeners of other owners in this process immediately get the message too
+   * @param delivered called when the engine has delivered the message. Called only if this process watches the key too
    */
-  tell(key: string, kind: string, value: unknown, sender?: object): void;
+  tell(key: string, kind: string, value: unknown, sender?: object, delivered?: () => void): void;
   /**
    * Receives the messages about a key. The listener gets the kind of the message too.
    *

@@ -23,6 +23,8 @@ interface Message {
   readonly topic: string;
   readonly body: Uint8Array;
   readonly at: number;
+  /** Called when the message is stored. */
+  readonly stored: () => void;
 }
 
 interface Batch {
@@ -62,10 +64,13 @@ export class MessageOutbox {
     this.#notify = database.statement(notify);
   }
 
-  /** @returns a function that withdraws the message if it was not sent yet */
-  add(topic: string, body: Uint8Array): () => void {
+  /**
+   * @param stored called when the message is stored
+   * @returns a function that withdraws the message if it was not sent yet
+   */
+  add(topic: string, body: Uint8Array, stored = (): void => {}): () => void {
     if (this.#isClosed) return () => {};
-    const message: Message = { topic, body, at: this.#database.clock.now() };
+    const message: Message = { topic, body, at: this.#database.clock.now(), stored };
     this.#bytes += body.length;
     this.#waiting.push(message);
     if (this.#bytes > WAITING_BYTES) this.#dropAll();
@@ -136,6 +141,7 @@ export class MessageOutbox {
       if (clock.now() - started > CONFIRM) throw new Error("the commit took too long");
       this.#batch = undefined;
       this.#pause = 0;
+      for (const { stored } of messages) stored();
       if (doesNotify) this.#notifications.heard();
       else if (this.#notifications.isLate) await this.#wakeReaders();
     } catch {
@@ -158,7 +164,8 @@ export class MessageOutbox {
     const messages = this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
     for (const { body } of messages) this.#bytes -= body.length;
     if (this.#isLost) {
-      messages.unshift({ topic: GAP, body: new Uint8Array(), at: this.#database.clock.now() });
+      const at = this.#database.clock.now();
+      messages.unshift({ topic: GAP, body: new Uint8Array(), at, stored: () => {} });
     }
     this.#isLost = false;
     const first = this.#sequence;

@@ -12,6 +12,8 @@ import { Reader } from "./reader.js";
 type Listener = (message: Uint8Array) => void;
 type Handler = (message: Uint8Array) => Promise<Uint8Array>;
 
+/** Milliseconds in which the other processes read a message that is stored: they look every 10 ms. */
+const READ_TIME = 15;
 /** Maximum bytes of a message. */
 const MOST_BYTES = 16 * 1_048_576;
 
@@ -47,10 +49,19 @@ export class PostgresBus implements Bus {
 
   publish(topic: string, message: Uint8Array): void {
     const copy = message.slice();
-    queueMicrotask(() => this.#deliver(topic, copy));
-    // A message that is too large is not sent, so the other processes get a gap.
-    if (copy.length > MOST_BYTES) this.#outbox.add(GAP, new Uint8Array());
-    else this.#outbox.add(`topic ${topic}`, copy);
+    const deliver = (): void => this.#deliver(topic, copy);
+    if (copy.length > MOST_BYTES) {
+      // The message is not sent, so the other processes get a gap.
+      this.#outbox.add(GAP, new Uint8Array());
+      queueMicrotask(deliver);
+      return;
+    }
+    // Senders use this as the sign that the other processes have the message.
+    this.#outbox.add(
+      `topic ${topic}`,
+      copy,
+      () => void this.#database.clock.after(READ_TIME, deliver),
+    );
   }
 
   subscribe(topic: string, listener: Listener): () => void {

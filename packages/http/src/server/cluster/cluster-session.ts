@@ -50,7 +50,7 @@ export interface SessionCluster {
   readonly records: Records;
   readonly streams: SharedStreams;
   /** Sends a message about a session to the other processes, and to the other listeners of this process. */
-  tell(id: string, kind: string, value: unknown): void;
+  tell(id: string, kind: string, value: unknown, delivered?: () => void): void;
   /** The session is in use: it stays in this process. */
   used(session: ClusterSession): void;
   /** Ends the session in this process, because it has ended in the store. */
@@ -190,8 +190,9 @@ export class ClusterSession extends HttpSession implements Outbound {
   /** Changes the record, again and again if other processes change it at the same time. */
   async update(
     patchOf: (record: SessionRecord) => SessionPatch | undefined,
+    tell = (version: number): void => this.#cluster.tell(this.id, CHANGED, version),
   ): Promise<SessionRecord> {
-    const work = this.#update(patchOf);
+    const work = this.#update(patchOf, tell);
     this.#changes.add(work);
     try {
       return await work;
@@ -204,10 +205,28 @@ export class ClusterSession extends HttpSession implements Outbound {
     // The record is stored when `initialize` is answered.
     if (this.record === undefined) return;
     const { clock } = this.context.settings;
+    let told: Promise<void> | undefined;
+    const tell = (version: number): void => {
+      told = this.#told(version);
+    };
     await inTime(
       clock,
-      this.update((record) => differing(record, change(record))),
+      this.update((record) => differing(record, change(record)), tell),
     );
+    // The next request of the client can reach another process.
+    await told;
+  }
+
+  /** Tells the other processes about a change. Resolves when they know it, or soon if messages are lost. */
+  #told(version: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = this.context.settings.clock.after(SETTLE, resolve);
+      this.#cluster.tell(this.id, CHANGED, version, () => {
+        timer.cancel();
+        resolve();
+      });
+      if (!this.#cluster.node.hasBus) resolve();
+    });
   }
 
   /**
@@ -299,6 +318,7 @@ export class ClusterSession extends HttpSession implements Outbound {
 
   async #update(
     patchOf: (record: SessionRecord) => SessionPatch | undefined,
+    tell: (version: number) => void,
   ): Promise<SessionRecord> {
     const { records } = this.#cluster;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -313,7 +333,7 @@ export class ClusterSession extends HttpSession implements Outbound {
       if (isStored) {
         const stored = { ...record, ...patch, version };
         this.adopt({ record: stored, at }, news);
-        this.#cluster.tell(this.id, CHANGED, version);
+        tell(version);
         return stored;
       }
       this.expire();

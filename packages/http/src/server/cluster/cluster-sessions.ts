@@ -151,8 +151,8 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.tell(id, ENDED, null);
   }
 
-  tell(id: string, kind: string, value: unknown): void {
-    this.node.tell(id, kind, value, this.#host);
+  tell(id: string, kind: string, value: unknown, delivered?: () => void): void {
+    this.node.tell(id, kind, value, this.#host, delivered);
   }
 
   gone(session: ClusterSession): void {

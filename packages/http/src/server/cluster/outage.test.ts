@@ -1,5 +1,6 @@
 /** Outages of the session store: 503 in time, never 404, and no restart is needed. */
 import { SESSION_FORMAT, type SessionRecord, type SessionStore } from "@mcp-gen/core/cluster";
+import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import { beforeEach, describe, expect, test } from "vitest";
 import { advancing, at, clock, start } from "../../../test/cluster-nodes.js";
 import { until, type Got, type Sent } from "../../../test/hosts.js";
@@ -190,6 +191,13 @@ describe("an update whose response is lost", () => {
   });
 });
 
+/** Changes the session at the first node. Waits for a moment for a sign that the others know it. */
+async function changeLevel(logLevel: LoggingLevel = "error"): Promise<void> {
+  await at(0)
+    .connection()
+    .outbound.changed?.(() => ({ logLevel }));
+}
+
 describe("a bus that loses the messages to a node", () => {
   let isMuted: boolean;
 
@@ -244,9 +252,7 @@ describe("a bus that loses the messages to a node", () => {
     const next = at(1).send(message(request("hold", 7), session));
     await until(() => at(1).endpoint.held.length === 2);
     await at(0).send(message(request("ping"), session));
-    await at(0)
-      .connection()
-      .outbound.changed?.(() => ({ logLevel: "error" }));
+    await advancing(changeLevel());
     await clock.advance(10_000);
     expect(at(1).endpoint.held[1]?.cancelled).toBeUndefined();
     at(1).endpoint.held[1]?.answer();
@@ -274,13 +280,25 @@ describe("a bus that loses the messages to a node", () => {
     isMuted = true;
     const started = clock.now();
     await at(0).send(message(request("ping"), session));
-    await at(0)
-      .connection()
-      .outbound.changed?.(() => ({ logLevel: "error" }));
+    await advancing(changeLevel());
     await advancing(until(() => at(1).connection().state?.logLevel === "error"));
     expect(clock.now() - started).toBeLessThanOrEqual(5_000);
     at(1).endpoint.held[0]?.answer();
     await call;
+  });
+
+  test("delays the response to a change until the message arrives, by at most 250 ms", async () => {
+    await openSession(at(0).host);
+    const started = clock.now();
+    await changeLevel();
+    expect(clock.now()).toBe(started);
+    isMuted = true;
+    let isDone = false;
+    const changing = changeLevel("debug").then(() => (isDone = true));
+    await clock.advance(249);
+    expect(isDone).toBe(false);
+    await clock.advance(1);
+    await changing;
   });
 
   test("does not continue a session at a node without calls for more than 5 s", async () => {
