@@ -1,6 +1,10 @@
 /** Faults of clusters on NATS, and what they store. */
 import { InvalidRecordError, NewerRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
 import { BucketMismatchError, nats } from "@mcp-gen/nats";
+import { defineServer } from "@mcp-gen/server";
+import { listenHttp, type HttpServer } from "@mcp-gen/server/node";
+import { httpSse } from "@mcp-gen/server/sse";
+import { keyring } from "@mcp-gen/server/state";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
@@ -163,6 +167,38 @@ describe.runIf(missing === undefined)("NATS", () => {
     clusters[0]!.cluster.bus.publish("topic", new Uint8Array(2_000_000));
     await expect.poll(() => gaps).toBe(2);
     stop();
+  });
+
+  test("a POST of HTTP+SSE that is too large to hand over gets 413, and the session continues", async () => {
+    const prefix = newPrefix();
+    const secret = "the processes of this test share it";
+    const listeners = [];
+    for (const name of ["one", "two"]) {
+      const { cluster } = await open(server.port, { prefix });
+      const state = { keyring: keyring({ keys: [{ secret }] }) };
+      const definition = { name, version: "1.0.0", cluster, state, onError: () => {} };
+      listeners.push(await listenHttp(defineServer(definition), { port: 0, sse: httpSse() }));
+    }
+    const [holder, other] = listeners as [HttpServer, HttpServer];
+    const stream = await fetch(new URL("/sse", holder.url), {
+      headers: { accept: "text/event-stream" },
+    });
+    const events = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    const [, path = ""] = /^data: (.*)$/m.exec((await events.read()).value ?? "") ?? [];
+    const post = async (text: string): Promise<[status: number, body: string]> => {
+      const body = { jsonrpc: "2.0", id: 1, method: "ping", params: { _meta: { text } } };
+      const headers = { "content-type": "application/json" };
+      const sent = { method: "POST", headers, body: JSON.stringify(body) };
+      const response = await fetch(new URL(path, other.url), sent);
+      return [response.status, await response.text()];
+    };
+    // The process with the stream has subscribed to its requests when it accepts one.
+    await expect.poll(() => post("small")).toEqual([202, ""]);
+    const refused = expect.stringContaining("cannot pass on a message of this size");
+    expect(await post("x".repeat(1_500_000))).toEqual([413, refused]);
+    expect(await post("small")).toEqual([202, ""]);
+    await events.cancel();
+    for (const listener of listeners) await listener.close(0);
   });
 
   test("fails fast while NATS is silent, and works again afterwards", async () => {
