@@ -108,6 +108,9 @@ export function inWire(handler: RawHandler): RawHandler {
 /**
  * Creates a server with plain handlers. `defineServer` is a layer on top of the same engine.
  *
+ * It has no option `cluster`, and so no `nodeId` and no `health()`. Several processes can share its sessions and events with
+ * the options `sessionStore` and `eventStore` of HTTP.
+ *
  * @throws TypeError for a `*` handler without `inWire`
  * @example
  * ```ts

@@ -188,6 +188,12 @@ export interface TaskStore {
   claim(owner: string, lease: LeaseTerm, limit: number): Promise<readonly ClaimedTask[]>;
   /** Extends leases. Returns the ids that the owner still holds. */
   renew(owner: string, ids: readonly string[], lease: LeaseTerm): Promise<readonly string[]>;
+  /**
+   * Removes a task. The process that runs it can no longer write: `append` returns false, and `renew` leaves the id out.
+   *
+   * Ids are random and not reused. A store need not remember the epoch of a removed task, so the epochs of a new task with
+   * the same id may start again, and a write of the former process could then be accepted.
+   */
   remove(id: string): Promise<void>;
   /**
    * Calls the listener when one of the tasks changes, in this or another process, or is removed. Polls if the engine
