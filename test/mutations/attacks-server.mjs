@@ -113,7 +113,7 @@ export const SERVER_ATTACKS = {
     {
       what: "the session of A in a shared store",
       file: "packages/http/src/server/cluster/cluster-sessions.ts",
-      text: "if (record.principal !== principal) return SESSION_ENDED;",
+      text: "if (record.principal !== principal) return undefined;",
       instead: "",
       test: PRINCIPALS,
     },

@@ -12,7 +12,10 @@ export interface StoredEvent {
   readonly sequence: number;
   /** A JSON-RPC message. Empty in the last event of a stream that ends without a response. */
   readonly data: string;
-  /** Whether no event follows. Usually, this event contains the last response of the stream. */
+  /**
+   * Whether no event follows. Usually, this event contains the last response of the stream. Set only if other processes
+   * can serve the session.
+   */
   readonly isLast?: boolean;
 }
 

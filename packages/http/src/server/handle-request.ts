@@ -135,7 +135,7 @@ function route(
   auth: AuthInfo | undefined,
   next: (target: Target) => void,
 ): void {
-  const { eras, reporter, sessions, settings, sse } = server;
+  const { eras, reporter, settings, sse } = server;
   call.clientKey = clientKeyOf(call, auth, settings.clientAddress);
   const limited =
     settings.requestRate && checkRate("requests", settings.requestRate, call.clientKey);
@@ -165,21 +165,32 @@ function route(
     else reporter.refuse(call, NO_SESSION_ID);
     return;
   }
+  findSession(server, target, id, () => {
+    if (!isPost && target.session !== undefined) serveSession(server, target, target.session);
+    else next(target);
+  });
+}
+
+/** Finds the session of a request, or refuses the request. A POST without a session is refused later. */
+function findSession(
+  { reporter, sessions }: State<"reporter" | "sessions">,
+  target: Target,
+  id: string,
+  next: () => void,
+): void {
+  const { auth, call } = target;
   sessions.find(
     id,
     auth,
     (found) => {
       if (found instanceof HttpSession) {
         target.session = found;
-        if (isPost) next(target);
-        else serveSession(server, target, found);
-      } else if (isPost && found === SESSION_ENDED) {
+      } else if (found === undefined && call.method === "POST") {
         // A client that sends `initialize` again may still send the id of its ended session.
-        target.refused = found;
-        next(target);
-      } else {
-        reporter.refuse(call, found);
-      }
+        target.session = undefined;
+        target.refused = SESSION_ENDED;
+      } else return reporter.refuse(call, found ?? SESSION_ENDED);
+      next();
     },
     (error) => reporter.fail(call, error),
   );
@@ -204,7 +215,10 @@ function serveSession(server: HttpServerState, target: Target, session: HttpSess
  */
 function dispatch(server: HttpServerState, target: Target, value: unknown): void {
   const { era, refused, session } = target;
-  if (session?.over === true) return findAgain(server, target, session.id, value);
+  if (session?.over === true) {
+    // It has ended while the body was read, or continues in other processes, from which this one can open it again.
+    return findSession(server, target, session.id, () => dispatch(server, target, value));
+  }
   const isNewSession = refused === SESSION_ENDED && isInitialize(value);
   if (refused !== undefined && !isNewSession) return reply(server, target.call, refused, value);
   const { endpoint } = server;
@@ -236,23 +250,6 @@ function dispatch(server: HttpServerState, target: Target, value: unknown): void
   } else {
     serveWithoutSession(server, target, value);
   }
-}
-
-/**
- * Finds the session again, because it has ended while the body was read, or this process has left it to the other
- * processes of the cluster.
- */
-function findAgain(server: HttpServerState, target: Target, id: string, value: unknown): void {
-  const { reporter, sessions } = server;
-  const next = (found: HttpSession | Refusal): void => {
-    if (found instanceof HttpSession) target.session = found;
-    else if (found === SESSION_ENDED) {
-      target.session = undefined;
-      target.refused = found;
-    } else return reporter.refuse(target.call, found);
-    dispatch(server, target, value);
-  };
-  sessions.find(id, target.auth, next, (error) => reporter.fail(target.call, error));
 }
 
 /** Stage 6, for requests that are not served: refuses a request whose body was read for its id. */

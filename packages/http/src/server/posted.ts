@@ -28,14 +28,6 @@ export interface PostedRequests {
   readonly listens: boolean;
 }
 
-/** Passes messages that get no response to the process that waits for them. */
-export interface Forwarding {
-  /** Passes one message of a batch that also contains requests. */
-  pass(item: ReceivedMessage, route: Route): void;
-  /** Passes all messages of a POST, and answers it. */
-  deliver(posted: Posted, items: readonly ReceivedMessage[], isBatch: boolean): void;
-}
-
 /** The part of a session that a reply uses. `HttpSession` implements it. */
 export interface ReplySession {
   readonly id: string;
@@ -45,7 +37,13 @@ export interface ReplySession {
   readonly used: boolean;
   readonly sendsFirstEventId: boolean;
   readonly connection: Connection;
-  readonly forwarding: Forwarding | undefined;
+  /** Passes a message of a POST with requests to the connection. */
+  accept(received: ReceivedMessage, route: Route): void;
+  /**
+   * Passes the messages of a POST without requests to the processes that wait for them, and answers it. Undefined without
+   * a cluster.
+   */
+  deliver?(posted: Posted, items: readonly ReceivedMessage[], isBatch: boolean): void;
   save(): Awaitable<void>;
   touch(): void;
   /** @param ids returns the ids of the requests whose responses the stream contains */

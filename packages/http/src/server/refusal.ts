@@ -55,12 +55,6 @@ export const SESSION_ENDED = refusal(
   "Mcp-Session-Id header: no open session of this client has this id; send initialize without the header",
 );
 
-/** Refuses the session id of HTTP+SSE in the same cases. */
-export const SSE_ENDED = refusal(
-  404,
-  "sessionId: no open session of this client has this id; open the stream again",
-);
-
 export const CLOSING: Refusal = {
   status: 503,
   code: jsonRpcCodes.internalError,

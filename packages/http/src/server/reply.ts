@@ -279,10 +279,8 @@ export class Reply implements Route, CloseListener, Expiring {
   abandon(): void {
     if (this.over) return;
     const ended = this.context.closing ? CLOSING : SESSION_ENDED;
-    if (this.#stream !== undefined) {
-      this.#stream.abandon();
-      this.#finish(undefined);
-    } else this.#finish(refusalText(ended, this.#requests.id), ended.status, ended.headers);
+    if (this.#stream !== undefined) this.#finish(undefined);
+    else this.#finish(refusalText(ended, this.#requests.id), ended.status, ended.headers);
     this.handle?.cancel("the server is shutting down");
   }
 
@@ -373,8 +371,7 @@ export class Reply implements Route, CloseListener, Expiring {
     if (this.#waiting > 0) this.#settle(this.#waiting);
     if (events > json && status === 200 && text !== undefined) this.becomeStream();
     if (this.#stream !== undefined) {
-      if (text !== undefined) this.#stream.send(text, true);
-      this.#stream.close();
+      this.#stream.close(text);
       this.session?.dropStream(this.#stream);
     } else if (this.#gone) {
       // The client has disconnected, so no response is sent.

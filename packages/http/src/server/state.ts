@@ -11,13 +11,16 @@ import { Expirations } from "./expirations.js";
 import { noDeadlines, type Deadlines } from "./deadlines.js";
 import { DocumentRoute } from "./documents.js";
 import type { HostTraits } from "./host-traits.js";
+import { EventStream } from "./event-stream.js";
 import { COMMENT } from "./events.js";
 import type { EventSink } from "./http-call.js";
 import type { HttpLimits } from "./limits.js";
 import type { HttpOptions } from "./options.js";
+import { randomName } from "./random.js";
 import type { Reply } from "./reply.js";
 import { Reporter } from "./reporter.js";
 import type { BodyReader, ServerContext, SlowReader } from "./server-context.js";
+import { HttpSession } from "./session/http-session.js";
 import { SessionTable } from "./session/session-table.js";
 import type { HttpSessions } from "./session/sessions.js";
 import { resolveSettings, type Settings } from "./settings.js";
@@ -96,7 +99,10 @@ export class HttpServerState implements ServerContext {
     const hasShared = this.opensSessions || this.sse !== undefined;
     if (hasShared && (sessionStore ?? endpoint.joinCluster) !== undefined) {
       let joined: Promise<void> | undefined;
-      this.joining = () => (joined ??= this.#join(options));
+      this.joining = () =>
+        (joined ??= import("./cluster/open.js").then(({ openClusterSessions }) =>
+          openClusterSessions(this, { EventStream, HttpSession, randomName }, options),
+        ));
       // Workers may not begin work outside of a request. Requests report errors.
       if (!traits.isWorker) this.joining().catch(() => {});
     }
@@ -110,12 +116,6 @@ export class HttpServerState implements ServerContext {
     this.closing = true;
     this.#closed ??= this.#close(grace);
     return this.#closed;
-  }
-
-  async #join({ sessionStore, eventStore }: HttpOptions): Promise<void> {
-    const { openClusterSessions } = await import("./cluster/open.js");
-    this.sessions = await openClusterSessions(this, { sessionStore, eventStore });
-    this.joining = undefined;
   }
 
   async #close(grace: number | undefined): Promise<void> {

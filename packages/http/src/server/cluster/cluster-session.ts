@@ -9,22 +9,25 @@ import {
 } from "@mcp-gen/core/cluster";
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { JsonRpcNotification, JsonRpcRequest } from "@mcp-gen/protocol";
-import type { EventStream } from "../event-stream.js";
+import type { RequestId } from "@mcp-gen/protocol";
+import type { Route } from "@mcp-gen/core";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import type { EventSink } from "../http-call.js";
-import type { Refusal } from "../refusal.js";
-import {
-  HttpSession,
-  type ServeResume,
-  type SessionContext,
-  type SessionIdentity,
-  type EventStreamOptions,
+import type { Posted } from "../posted.js";
+import type {
+  GetRequest,
+  SessionContext,
+  SessionIdentity,
+  UnservedGet,
 } from "../session/http-session.js";
 import { Cancellations } from "./cancellations.js";
 import { SessionForwarding } from "./forwarding.js";
 import { inTime } from "./in-time.js";
 import { CHANGED } from "./kinds.js";
+import { parts } from "./parts.js";
 import type { RecordRead, Records } from "./records.js";
-import type { SharedStreams } from "./shared-streams.js";
+import type { SharedEventStream } from "./shared-event-stream.js";
+import type { EventStreamOptions, SharedStreams } from "./shared-streams.js";
 import { StreamLease } from "./stream-lease.js";
 
 /** Milliseconds for which a record is used after it was read. */
@@ -59,10 +62,16 @@ export interface SessionCluster {
   leave(session: ClusterSession): void;
 }
 
-export class ClusterSession extends HttpSession implements Outbound {
-  override readonly forwarding: SessionForwarding;
+export interface GetStreamOptions {
+  /** The last event, if the stream continues one of another process. */
+  readonly sequence?: number | undefined;
+  /** When the client has missed messages since another time than the end of its last stream. */
+  readonly missedSince?: number | undefined;
+}
+
+export class ClusterSession extends parts.HttpSession implements Outbound {
+  readonly #forwarding: SessionForwarding;
   readonly cancellations: Cancellations;
-  override readonly resumeStored: ServeResume;
   readers = 0;
   /** The copy of the record. Undefined until the session is stored. */
   record: SessionRecord | undefined;
@@ -86,10 +95,9 @@ export class ClusterSession extends HttpSession implements Outbound {
     this.#cluster = cluster;
     const { reporter, settings } = context;
     this.cancellations = new Cancellations(this, cluster, reporter, settings.clock);
-    this.forwarding = new SessionForwarding(this, cluster.node, reporter, settings.clock);
+    this.#forwarding = new SessionForwarding(this, cluster.node, reporter, settings.clock);
     this.record = record;
     this.streamLease = new StreamLease(this, cluster.node, cluster.streams, context);
-    this.resumeStored = (host, posted, last) => cluster.streams.resume(host, posted, this, last);
     this.#openedAt = context.settings.clock.now();
   }
 
@@ -258,32 +266,40 @@ export class ClusterSession extends HttpSession implements Outbound {
     return super.listening;
   }
 
-  override claimStream(
-    label: string | undefined,
-    next: (refused: Refusal | undefined) => void,
-    failed: (error: unknown) => void,
-  ): void {
-    this.streamLease.claim(label).then(next).catch(failed);
+  override serveGet(request: GetRequest): Promise<UnservedGet | undefined> {
+    return this.#cluster.streams.serve(this, request);
+  }
+
+  override accept(received: ReceivedMessage, route: Route): void {
+    if (received.kind === "request") super.accept(received, route);
+    else this.#forwarding.pass(received, route);
+  }
+
+  override deliver(posted: Posted, items: readonly ReceivedMessage[], isBatch: boolean): void {
+    this.#forwarding.deliver(posted, items, isBatch);
+  }
+
+  claimStream(label: string | undefined): Promise<boolean> {
+    return this.streamLease.claim(label);
   }
 
   get heldStream(): string | undefined {
     return this.streamLease.label;
   }
 
-  override leaveStream(): void {
-    this.streamLease.leave();
+  leaveStream(): void {
+    void this.streamLease.leave();
   }
 
-  override listen(
-    sink: EventSink,
-    {
-      missedSince,
-      ...options
-    }: EventStreamOptions & { readonly missedSince?: number | undefined } = {},
-  ): EventStream {
-    const stream = super.listen(sink, { ...options, label: this.streamLease.label });
+  listenTo(sink: EventSink, { missedSince, sequence }: GetStreamOptions): SharedEventStream {
+    const stream = this.#openStream(sink, { sequence, label: this.streamLease.label });
+    super.listen(sink, stream);
     this.streamLease.open(stream, missedSince);
     return stream;
+  }
+
+  override openStream(sink: EventSink, ids: () => readonly RequestId[]): SharedEventStream {
+    return this.#openStream(sink, { ids });
   }
 
   /** Forgets the session in this process only. */
@@ -296,10 +312,11 @@ export class ClusterSession extends HttpSession implements Outbound {
 
   override close(reason: string): void {
     this.streamLease.close();
+    this.#cluster.streams.release(this.id);
     super.close(reason);
   }
 
-  protected override newStream(sink: EventSink, options: EventStreamOptions): EventStream {
+  #openStream(sink: EventSink, options: EventStreamOptions): SharedEventStream {
     const stream = this.#cluster.streams.open(this, sink, options);
     // The client already has an id of a stream that continues.
     if (this.sendsFirstEventId && options.sequence === undefined) stream.prime();

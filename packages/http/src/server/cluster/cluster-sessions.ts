@@ -10,9 +10,8 @@ import {
   type SessionStore,
 } from "@mcp-gen/core/cluster";
 import type { JsonRpcNotification } from "@mcp-gen/protocol";
-import { checkFits, SESSION_ENDED, type Refusal } from "../refusal.js";
+import type { Refusal } from "../refusal.js";
 import type { Deadlines } from "../deadlines.js";
-import { randomName } from "../random.js";
 import type { Uses } from "../server-context.js";
 import type { HttpSession, SessionContext, SessionIdentity } from "../session/http-session.js";
 import type { HttpSessions } from "../session/sessions.js";
@@ -21,6 +20,7 @@ import { BusCheck } from "./bus-check.js";
 import { ClusterSession, MAX_AGE, type SessionCluster } from "./cluster-session.js";
 import { receive, type ForwardedMessage } from "./forwarding.js";
 import { CANCEL, CANCELLED, CHANGED, ENDED, RESPONSE, STREAM } from "./kinds.js";
+import { parts } from "./parts.js";
 import { Records } from "./records.js";
 import { SharedStreams } from "./shared-streams.js";
 import type { StreamRequest } from "./stream-lease.js";
@@ -101,7 +101,8 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   open(auth: AuthInfo | undefined, clientKey: string): HttpSession | Refusal {
-    return this.#add({ id: randomName(ID_BYTES), owner: auth?.principal, clientKey }, {});
+    const id = parts.randomName(ID_BYTES);
+    return this.#add({ id, owner: auth?.principal, clientKey }, {});
   }
 
   /** If there is no room for another session in this process, leaves idle ones to the other processes. */
@@ -112,13 +113,13 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
       if (session.record !== undefined && !session.isNeeded) this.leave(session);
       if (sessions.fits(clientKey)) return undefined;
     }
-    return checkFits(sessions, clientKey);
+    return this.#host.reporter.refusalOf(sessions.refusal(clientKey));
   }
 
   find(
     id: string,
     auth: AuthInfo | undefined,
-    next: (session: HttpSession | Refusal) => void,
+    next: (session: HttpSession | Refusal | undefined) => void,
     failed: (error: unknown) => void,
   ): void {
     const session = this.#cached.get(id)?.session;
@@ -128,7 +129,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
       session.touch();
       next(session);
     } else {
-      next(SESSION_ENDED);
+      next(undefined);
     }
   }
 
@@ -184,7 +185,11 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     await this.streams.close();
   }
 
-  async #find(id: string, auth: AuthInfo | undefined): Promise<HttpSession | Refusal> {
+  /** Undefined if the caller has no such session. */
+  async #find(
+    id: string,
+    auth: AuthInfo | undefined,
+  ): Promise<ClusterSession | Refusal | undefined> {
     const principal = auth?.principal;
     const known = this.#cached.get(id)?.session;
     const news = known?.news;
@@ -192,10 +197,10 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     const { record } = read;
     if (record === undefined) {
       if (known !== undefined) this.gone(known);
-      return SESSION_ENDED;
+      return undefined;
     }
-    if (record.principal !== principal) return SESSION_ENDED;
-    if (this.#host.eras.get(record.revision) !== "session") return SESSION_ENDED;
+    if (record.principal !== principal) return undefined;
+    if (this.#host.eras.get(record.revision) !== "session") return undefined;
     await this.#host.endpoint.ready(record.revision);
     // Another request may have adopted the session meanwhile.
     const session =

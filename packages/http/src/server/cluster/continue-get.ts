@@ -7,13 +7,10 @@
  * have changed. Some clients would send the same position again and again after a refusal.
  */
 import type { EventStore, StoredEvent } from "@mcp-gen/core/cluster";
-import type { EventStream } from "../event-stream.js";
-import { formatEvent } from "../events.js";
+import type { EventId, EventStream } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
-import type { Posted } from "../posted.js";
-import { checkFits, type Refusal } from "../refusal.js";
-import { GetStream } from "../session/get-stream.js";
-import type { ReaderContext } from "./stream-reader.js";
+import type { GetStream } from "../session/get-stream.js";
+import type { GetRequest, UnservedGet } from "../session/http-session.js";
 
 /** How often this process tries to become the writer. */
 const ATTEMPTS = 5;
@@ -22,40 +19,55 @@ const ATTEMPTS = 5;
 export interface GetSession {
   readonly id: string;
   readonly clientKey: string;
-  claimStream(
-    label: string | undefined,
-    next: (refused: Refusal | undefined) => void,
-    failed: (error: unknown) => void,
-  ): void;
+  /**
+   * Gets the right to the stream. Then call `listen` or `leaveStream`. Returns false if the client already reads the
+   * stream.
+   *
+   * @param label the stream that the client resumes; undefined for a new stream
+   */
+  claimStream(label: string | undefined): Promise<boolean>;
   /** The name of the stream that this process writes for the session. */
   readonly heldStream: string | undefined;
   leaveStream(): void;
-  listen(
+  /**
+   * The client reads the stream through this connection.
+   *
+   * @param options `sequence`: the last event, if the stream continues one of another process. `missedSince`: when the
+   * client has missed messages since another time than the end of its last stream
+   */
+  listenTo(
     sink: EventSink,
     options: { readonly sequence?: number | undefined; readonly missedSince?: number | undefined },
   ): EventStream;
 }
 
-/** An event after which a stream continues. */
-interface Position {
-  readonly stream: string;
-  readonly sequence: number;
+/** Opens a new GET stream. @throws RetryLaterError */
+export async function openGet(
+  session: GetSession,
+  connect: GetRequest["connect"],
+  options: { readonly missedSince?: number } = {},
+): Promise<UnservedGet | undefined> {
+  if (!(await session.claimStream(undefined))) return "already open";
+  let connection: GetStream;
+  try {
+    connection = connect();
+  } catch (error) {
+    session.leaveStream();
+    throw error;
+  }
+  if (connection.open) connection.attach(session.listenTo(connection, options));
+  else session.leaveStream();
+  return undefined;
 }
 
-/**
- * Returns a refusal if the stream cannot continue.
- *
- * @throws StoreUnavailableError, RetryLaterError
- */
+/** Continues a GET stream after an event. @throws RetryLaterError */
 export async function continueGet(
   store: EventStore,
-  context: ReaderContext,
-  { auth, call }: Pick<Posted, "auth" | "call">,
   session: GetSession,
-  { stream, sequence }: Position,
-): Promise<Refusal | undefined> {
-  const refused = await claim(session, stream);
-  if (refused !== undefined) return refused;
+  { label: stream, sequence }: EventId,
+  connect: GetRequest["connect"],
+): Promise<UnservedGet | undefined> {
+  if (!(await session.claimStream(stream))) return "already open";
   let connection: GetStream | undefined;
   let position = sequence;
   let isWriter = false;
@@ -70,15 +82,11 @@ export async function continueGet(
       }
       const events = await store.after(session.id, stream, position);
       if (events === undefined || !continues(events, position, isLast && attempt > 0)) break;
-      if (connection === undefined) {
-        const full = checkFits(context.capacity.streams, call.clientKey);
-        if (full !== undefined) return leave(session, full);
-        connection = new GetStream(context, call, auth);
-      }
-      for (const { data, sequence: next } of events) {
-        if (data !== "") connection.write(formatEvent(data, `${stream}.${next}`));
+      connection ??= connect();
+      for (const event of events) {
+        if (event.data !== "") connection.send(event);
         else isWriter ||= attempt > 0;
-        position = next;
+        position = event.sequence;
       }
     }
   } catch (error) {
@@ -89,33 +97,15 @@ export async function continueGet(
   }
   if (connection === undefined) {
     session.leaveStream();
-    return startAgain(context, { auth, call }, session);
+    // The position is not stored.
+    return openGet(session, connect, { missedSince: 0 });
   }
   if (isWriter && connection.open) {
-    connection.attach(session.listen(connection, isLast ? {} : { sequence: position }));
+    connection.attach(session.listenTo(connection, isLast ? {} : { sequence: position }));
     return undefined;
   }
   connection.end();
-  return leave(session, undefined);
-}
-
-function claim(session: GetSession, label: string | undefined): Promise<Refusal | undefined> {
-  return new Promise((resolve, reject) => session.claimStream(label, resolve, reject));
-}
-
-/** Opens a new stream for a client whose position is not stored. */
-async function startAgain(
-  context: ReaderContext,
-  { auth, call }: Pick<Posted, "auth" | "call">,
-  session: GetSession,
-): Promise<Refusal | undefined> {
-  const refused = await claim(session, undefined);
-  if (refused !== undefined) return refused;
-  const full = checkFits(context.capacity.streams, call.clientKey);
-  if (full !== undefined) return leave(session, full);
-  const connection = new GetStream(context, call, auth);
-  if (!connection.open) return leave(session, undefined);
-  connection.attach(session.listen(connection, { missedSince: 0 }));
+  session.leaveStream();
   return undefined;
 }
 
@@ -125,9 +115,4 @@ function continues(events: readonly StoredEvent[], position: number, mayEnd: boo
     ({ isLast, sequence }, index) =>
       (isLast !== true || mayEnd) && sequence === position + index + 1,
   );
-}
-
-function leave(session: GetSession, refused: Refusal | undefined): Refusal | undefined {
-  session.leaveStream();
-  return refused;
 }

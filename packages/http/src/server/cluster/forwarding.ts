@@ -9,13 +9,14 @@ import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import type { RequestId } from "@mcp-gen/protocol";
 import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
 import { describeReceived } from "@mcp-gen/protocol/runtime/received";
-import type { Forwarding, Posted } from "../posted.js";
-import { busy, refusal, refusalText, type Refusal } from "../refusal.js";
+import type { Posted } from "../posted.js";
+import type { Refusal } from "../refusal.js";
 import type { Reporter } from "../reporter.js";
 import { RESPONSE } from "./kinds.js";
 import type { Cancellations } from "./cancellations.js";
 import { inTime } from "./in-time.js";
 import { LateResponses } from "./late-responses.js";
+import { invalidRequest } from "./parts.js";
 
 /** What forwarding needs from a session. */
 export interface ForwardingSession {
@@ -45,7 +46,7 @@ export interface ForwardedMessage {
   readonly received: ReceivedMessage;
 }
 
-export class SessionForwarding implements Forwarding {
+export class SessionForwarding {
   readonly #session: ForwardingSession;
   readonly #node: ClusterNode;
   readonly #reporter: Reporter;
@@ -60,10 +61,12 @@ export class SessionForwarding implements Forwarding {
     this.#late = new LateResponses(node, clock);
   }
 
+  /** Passes one message of a batch that also contains requests. */
   pass(item: ReceivedMessage, route: Route): void {
     this.#pass(item, route).catch(this.#reporter.report);
   }
 
+  /** Passes all messages of a POST, and answers it. */
   deliver(posted: Posted, items: readonly ReceivedMessage[], isBatch: boolean): void {
     const { call } = posted;
     this.#deliver(posted, items, isBatch).catch((error: unknown) =>
@@ -92,7 +95,7 @@ export class SessionForwarding implements Forwarding {
     // The client sends all again: repeated responses have no effect.
     const silent = errors.find((error) => typeof error !== "string" && error.status !== 400);
     if (typeof silent === "object") return this.#reporter.refuse(call, silent);
-    const texts = errors.map((error) => (typeof error === "string" ? error : refusalText(error)));
+    const texts = errors.map((error) => (typeof error === "string" ? error : textOf(error)));
     if (isBatch) call.json(400, `[${texts.join(",")}]`);
     else if (typeof first === "string") call.json(400, first);
     else this.#reporter.refuse(call, first);
@@ -119,7 +122,7 @@ export class SessionForwarding implements Forwarding {
     const isHere = address === undefined || address === node.id;
     const accepted = isHere ? receive(session, item, route) : await this.#ask(address, item);
     if (accepted === true) return undefined;
-    if (accepted === "silent") return silentNode(id);
+    if (accepted === "silent") return this.#reporter.refusalOf(silentNode(id));
     node.count("ignoredResponses");
     return accepted === "gone" ? gone(id) : unexpected(id);
   }
@@ -180,20 +183,24 @@ function nodeOf(id: unknown): string | undefined {
 }
 
 function unexpected(id: RequestId): Refusal {
-  return refusal(
+  return invalidRequest(
     400,
     `body: no input request waits for a response with the id ${describeReceived(id)}; it was answered before, has ended, or belongs to a different session or process`,
   );
 }
 
 function gone(id: RequestId): Refusal {
-  return refusal(
+  return invalidRequest(
     400,
     `body: the process that sent the input request ${describeReceived(id)} has ended`,
   );
 }
 
-function silentNode(id: RequestId): Refusal {
+function silentNode(id: RequestId): RetryLaterError {
   const message = `Server busy: the process that sent the input request ${describeReceived(id)} does not respond. Send the response again later.`;
-  return busy(new RetryLaterError("capacity", message, RETRY_AFTER));
+  return new RetryLaterError("capacity", message, RETRY_AFTER);
+}
+
+function textOf({ code, message }: Refusal): string {
+  return JSON.stringify({ jsonrpc: "2.0", error: { code, message } });
 }

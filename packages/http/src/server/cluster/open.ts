@@ -6,7 +6,8 @@ import {
   type SessionStore,
 } from "@mcp-gen/core/cluster";
 import type { HttpSessions } from "../session/sessions.js";
-import { ClusterSessions, type ClusterHost } from "./cluster-sessions.js";
+import type { ClusterHost } from "./cluster-sessions.js";
+import { parts, type HttpParts } from "./parts.js";
 import { SseHandover } from "./sse-handover.js";
 
 /** The stores of the options, for servers whose definition has no cluster. */
@@ -15,18 +16,29 @@ export interface OwnStores {
   readonly eventStore?: EventStore | undefined;
 }
 
-/** Returns the sessions of the cluster. Without a shared session store, the sessions stay in this process. */
+/** A server that joins its cluster. */
+interface JoiningHost extends ClusterHost {
+  sessions: HttpSessions;
+  joining: unknown;
+}
+
+/** Replaces the sessions by those of the cluster. Without a shared session store, the sessions stay in this process. */
 export async function openClusterSessions(
-  host: ClusterHost,
+  host: JoiningHost,
+  provided: HttpParts,
   stores: OwnStores,
-): Promise<HttpSessions> {
-  const { endpoint, opensSessions, sessions, sse } = host;
+): Promise<void> {
+  const { endpoint, opensSessions, sse } = host;
   const node = await (endpoint.joinCluster?.() ?? joinWith(host, stores));
-  if (sse !== undefined && node.hasBus) sse.join(new SseHandover(node, host, sse));
+  if (sse !== undefined && node.hasBus) sse.join(new SseHandover(node, sse));
   const store = node.stores.sessions;
-  if (store === undefined || !opensSessions) return sessions;
-  await endpoint.shareSessions?.(node.id);
-  return new ClusterSessions(host, node, store);
+  if (store !== undefined && opensSessions) {
+    await endpoint.shareSessions?.(node.id);
+    Object.assign(parts, provided);
+    const { ClusterSessions } = await import("./cluster-sessions.js");
+    host.sessions = new ClusterSessions(host, node, store);
+  }
+  host.joining = undefined;
 }
 
 function joinWith(

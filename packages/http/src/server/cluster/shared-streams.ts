@@ -5,23 +5,16 @@
 import type { Clock, Timer } from "@mcp-gen/core";
 import { isolated } from "@mcp-gen/core/base";
 import type { ClusterNode, EventStore } from "@mcp-gen/core/cluster";
-import { EventStream, parseEventId, unknownEvent, type Journal } from "../event-stream.js";
+import type { RequestId } from "@mcp-gen/protocol";
 import type { EventSink } from "../http-call.js";
-import type { Posted } from "../posted.js";
-import type { Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
-import type { EventStreamOptions } from "../session/http-session.js";
-import { continueGet, type GetSession } from "./continue-get.js";
+import type { GetRequest, UnservedGet } from "../session/http-session.js";
+import { continueGet, openGet, type GetSession } from "./continue-get.js";
 import { EventWriter } from "./event-writer.js";
 import { LEFT, READING, WRITER_STATE, WRITTEN } from "./kinds.js";
+import { SharedEventStream, type SharedJournal } from "./shared-event-stream.js";
 import { isGetName, newStreamName, openerOf } from "./stream-name.js";
-import {
-  StreamReader,
-  type ReaderContext,
-  type ReaderHost,
-  type Writer,
-  type WriterState,
-} from "./stream-reader.js";
+import { StreamReader, type ReaderHost, type Writer, type WriterState } from "./stream-reader.js";
 import { WriterCheck } from "./writer-check.js";
 
 /** Milliseconds in which the news about stored events are collected. */
@@ -35,16 +28,17 @@ export interface StreamOwner extends GetSession {
 }
 
 /** A stream that this process writes. */
-class WrittenStream implements Journal {
+class WrittenStream implements SharedJournal {
   /** The process in which the client reads the stream through another connection. */
   readBy: string | undefined;
   /** Whether nothing more is stored. */
   isOver = false;
-  stream: EventStream | undefined;
+  stream: SharedEventStream | undefined;
   /** Whether an event was lost. */
   hasLost = false;
   /** Ends the messages of other processes about the session. */
   unwatch: () => void = () => {};
+  #last: string | undefined;
 
   constructor(
     readonly label: string,
@@ -56,8 +50,13 @@ class WrittenStream implements Journal {
     return this.readBy !== undefined;
   }
 
-  keep(sequence: number, data: string, isLast: boolean): void {
+  endsWith(data: string): void {
+    this.#last = data;
+  }
+
+  keep(sequence: number, data: string): void {
     if (this.isOver) return;
+    const isLast = data === this.#last;
     this.isOver = isLast;
     const { id, clientKey } = this.session;
     this.writer.append({
@@ -71,7 +70,8 @@ class WrittenStream implements Journal {
   }
 
   close(sequence: number): void {
-    this.keep(sequence + 1, "", true);
+    this.endsWith("");
+    this.keep(sequence + 1, "");
   }
 }
 
@@ -79,6 +79,15 @@ interface StreamNews {
   readonly stream: string;
   /** When the connection began. */
   readonly at: number;
+}
+
+export interface EventStreamOptions {
+  /** Returns the requests whose responses the stream contains. Undefined for the GET stream. */
+  readonly ids?: (() => readonly RequestId[]) | undefined;
+  /** Default: a new name. */
+  readonly label?: string | undefined;
+  /** The last event, if the GET stream continues one of another process. */
+  readonly sequence?: number | undefined;
 }
 
 export class SharedStreams implements ReaderHost {
@@ -125,16 +134,16 @@ export class SharedStreams implements ReaderHost {
   }
 
   /** Opens a stream that this process writes, or continues a GET stream of another process. */
-  open(session: StreamOwner, sink: EventSink, options: EventStreamOptions): EventStream {
+  open(session: StreamOwner, sink: EventSink, options: EventStreamOptions): SharedEventStream {
     const { epoch, id: node } = this.#node;
     const { ids, sequence } = options;
     // Without a lease, other processes could not find out whether this one still writes the stream.
-    if (epoch === undefined) return new EventStream(this.#reporter, undefined, sink);
+    if (epoch === undefined) return new SharedEventStream(this.#reporter, undefined, sink);
     const requests = ids?.() ?? [];
     const kind = ids === undefined ? "g" : "r";
     const label = options.label ?? newStreamName(node, kind, { epoch, requests });
     const written = new WrittenStream(label, session, this.#writer);
-    const stream = new EventStream(this.#reporter, written, sink, sequence);
+    const stream = new SharedEventStream(this.#reporter, written, sink, sequence);
     written.stream = stream;
     written.unwatch = this.#watch(session.id);
     this.#written.set(label, written);
@@ -160,37 +169,22 @@ export class SharedStreams implements ReaderHost {
     this.#remove(written);
   }
 
-  /** Serves a GET with `Last-Event-ID`. */
-  resume(
-    context: ReaderContext & Uses<"reporter">,
-    posted: Pick<Posted, "auth" | "call">,
+  /** Serves a GET. */
+  async serve(
     session: StreamOwner,
-    last: string,
-  ): void {
-    const { reporter } = context;
-    const { call } = posted;
+    { from, connect }: GetRequest,
+  ): Promise<UnservedGet | undefined> {
     session.readers++;
-    this.#resume(context, posted, session, last)
-      .then((refused) => refused && reporter.refuse(call, refused))
-      .catch((error: unknown) => reporter.fail(call, error))
-      .finally(() => session.readers--);
-  }
-
-  async #resume(
-    context: ReaderContext,
-    { auth, call }: Pick<Posted, "auth" | "call">,
-    session: StreamOwner,
-    last: string,
-  ): Promise<Refusal | undefined> {
-    const from = parseEventId(last);
-    if (from === undefined) return unknownEvent(last);
-    const { label: stream, sequence } = from;
-    if (isGetName(stream)) {
-      return continueGet(this.store, context, { auth, call }, session, { stream, sequence });
+    try {
+      if (from === undefined) return await openGet(session, connect);
+      const { label: stream, sequence: position } = from;
+      if (isGetName(stream)) return await continueGet(this.store, session, from, connect);
+      const { clientKey: client, id, sendsFirstEventId: repeats } = session;
+      const reading = { connect, client, session: id, stream, position, repeats };
+      return await new StreamReader(this, this.#clock, reading).serve();
+    } finally {
+      session.readers--;
     }
-    const repeats = session.sendsFirstEventId;
-    const position = { session: session.id, stream, position: sequence, last, repeats };
-    return new StreamReader(this, context, { auth, call, ...position }).serve();
   }
 
   /** Ends the streams of a session that has ended, and drops its events. */

@@ -3,14 +3,15 @@
  * process. A POST that reaches another process is passed on completely, and its response is returned unchanged.
  */
 import type { AuthInfo } from "@mcp-gen/core";
+import { RetryLaterError } from "@mcp-gen/core/base";
 import type { ClusterNode } from "@mcp-gen/core/cluster";
 import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import { JSON_TYPE, type HeaderMap } from "../../shared/headers.js";
 import type { HttpCall } from "../http-call.js";
-import { CLOSING, refusal, retryAfter, SSE_ENDED, type Refusal } from "../refusal.js";
-import type { Uses } from "../server-context.js";
+import type { Refusal } from "../refusal.js";
 import type { SseCluster, SseService } from "../sse/service.js";
 import { SSE_ALIVE, SSE_POST } from "./kinds.js";
+import { invalidRequest } from "./parts.js";
 
 /** Headers from which a server derives its own URL for challenges, and their names in logs. Never credentials. */
 const PASSED = ["host", "forwarded", "x-forwarded-host", "x-forwarded-proto", "origin"];
@@ -37,37 +38,20 @@ interface PassedResponse {
 export class SseHandover implements SseCluster {
   readonly nodeId: string;
   readonly #node: ClusterNode;
-  readonly #reporter: Uses<"reporter">["reporter"];
 
-  constructor(node: ClusterNode, { reporter }: Uses<"reporter">, sse: SseService) {
+  constructor(node: ClusterNode, sse: SseService) {
     this.nodeId = node.id;
     this.#node = node;
-    this.#reporter = reporter;
     node.answer(SSE_ALIVE, async () => true);
     node.answer(SSE_POST, (value) => receive(sse, value as PassedPost));
   }
 
-  pass(
-    call: HttpCall,
-    auth: AuthInfo | undefined,
-    session: { readonly id: string; readonly nodeId: string },
-    value: unknown,
-  ): void {
-    this.#pass(call, auth, session, value).then(
-      (outcome) => {
-        if ("code" in outcome) this.#reporter.refuse(call, outcome);
-        else call.answer(outcome.status, outcome.headers, outcome.body);
-      },
-      (error: unknown) => this.#reporter.fail(call, error),
-    );
-  }
-
-  async #pass(
+  async pass(
     call: HttpCall,
     auth: AuthInfo | undefined,
     { id: session, nodeId }: { readonly id: string; readonly nodeId: string },
     value: unknown,
-  ): Promise<PassedResponse | Refusal> {
+  ): Promise<Refusal | "ended" | undefined> {
     const { clientKey, outerPath, path, query } = call;
     const headers: Record<string, string> = {};
     for (const name of PASSED) {
@@ -76,12 +60,15 @@ export class SseHandover implements SseCluster {
     }
     const post: PassedPost = { session, auth, clientKey, path, outerPath, query, headers, value };
     try {
-      const response = await this.#node.ask(nodeId, SSE_POST, post);
-      return (response as PassedResponse | null) ?? SSE_ENDED;
+      const response = (await this.#node.ask(nodeId, SSE_POST, post)) as PassedResponse | null;
+      if (response === null) return "ended";
+      call.answer(response.status, response.headers, response.body);
+      return undefined;
     } catch (error) {
       if (!(error instanceof NodeGoneError)) throw error;
       if (error.cause instanceof RangeError) return TOO_LARGE;
-      return (await this.#isGone(nodeId)) ? SSE_ENDED : UNREACHABLE;
+      if (await this.#isGone(nodeId)) return "ended";
+      throw unreachable();
     }
   }
 
@@ -153,13 +140,13 @@ class PassedCall implements HttpCall {
   setDefaultHeaders(): void {}
 }
 
-const UNREACHABLE: Refusal = {
-  ...CLOSING,
-  message: "server: the process with the stream of this session does not respond; try again later",
-  headers: retryAfter(1_000),
-};
+function unreachable(): RetryLaterError {
+  const message =
+    "Server busy: the process with the stream of this session does not respond. Try again later.";
+  return new RetryLaterError("capacity", message);
+}
 
-const TOO_LARGE = refusal(
+const TOO_LARGE = invalidRequest(
   413,
   "body: the processes of this server cannot pass on a message of this size; send less in one message",
 );

@@ -7,11 +7,10 @@ import { RetryLaterError } from "@mcp-gen/core/base";
 import type { Connection, Timer } from "@mcp-gen/core";
 import type { ClusterNode, Lease, SessionPatch, SessionRecord } from "@mcp-gen/core/cluster";
 import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
-import type { EventStream } from "../event-stream.js";
-import type { Refusal } from "../refusal.js";
-import { STREAM_OPEN, type SessionContext } from "../session/http-session.js";
+import type { SessionContext } from "../session/http-session.js";
 import { inTime } from "./in-time.js";
 import { STREAM } from "./kinds.js";
+import type { SharedEventStream } from "./shared-event-stream.js";
 import { newStreamName } from "./stream-name.js";
 
 /** Milliseconds for which a process gets the stream. It renews the lease much earlier. */
@@ -73,7 +72,7 @@ export class StreamLease {
   readonly #streams: WrittenStreams;
   readonly #context: SessionContext;
   #held: Held | undefined;
-  #stream: EventStream | undefined;
+  #stream: SharedEventStream | undefined;
   /** Claims and ends of the stream, one after the other. */
   #last: Promise<unknown> = Promise.resolve();
   #pending = 0;
@@ -116,18 +115,18 @@ export class StreamLease {
   }
 
   /**
-   * Gets the stream for a connection of the client. Returns a refusal if the client already reads it elsewhere.
+   * Gets the stream for a connection of the client. Returns false if the client already reads it elsewhere.
    *
    * @param label the stream that the client resumes: the newer connection wins
    * @throws StoreUnavailableError, RetryLaterError
    */
-  claim(label: string | undefined): Promise<Refusal | undefined> {
+  claim(label: string | undefined): Promise<boolean> {
     const { clock } = this.#context.settings;
     let isLate = false;
     const claimed = this.#enqueue(async () => {
-      const refused = await this.#claim(label);
+      const isClaimed = await this.#claim(label);
       if (isLate) this.leave();
-      return refused;
+      return isClaimed;
     });
     return inTime(clock, claimed).catch((error: unknown) => {
       isLate = true;
@@ -140,7 +139,7 @@ export class StreamLease {
    *
    * @param missedSince when the client has missed messages since another time than the end of the last stream
    */
-  open(stream: EventStream, missedSince?: number): void {
+  open(stream: SharedEventStream, missedSince?: number): void {
     const held = this.#held;
     if (held === undefined) return stream.end();
     this.#stream = stream;
@@ -235,11 +234,11 @@ export class StreamLease {
     this.#lose();
   }
 
-  async #claim(label: string | undefined): Promise<Refusal | undefined> {
+  async #claim(label: string | undefined): Promise<boolean> {
     const session = this.#session;
     const before = this.#held?.label;
     // A client with the id of an earlier stream does not get this one.
-    if (session.isListeningHere && before !== label) return STREAM_OPEN;
+    if (session.isListeningHere && before !== label) return false;
     if (before !== undefined) {
       // The session continues here: its messages wait in the backlog until the new connection reads them.
       const stream = this.#stream;
@@ -247,9 +246,9 @@ export class StreamLease {
       stream?.end();
       await this.#streams.endGet(before);
     }
-    if (await this.#isOpenBeside(label)) return STREAM_OPEN;
+    if (await this.#isOpenBeside(label)) return false;
     const lease = await this.#take(label);
-    if (lease === undefined) return STREAM_OPEN;
+    if (lease === undefined) return false;
     const { clock } = this.#context.settings;
     const latest = clock.now() + NAMING;
     const { id: node } = this.#node;
@@ -272,7 +271,7 @@ export class StreamLease {
     }
     this.#held = { lease, label: own.label, missedSince, backlog };
     void this.renew().catch(() => {});
-    return undefined;
+    return true;
   }
 
   /** Whether another listener of this process keeps the stream. The lease does not distinguish the listeners. */

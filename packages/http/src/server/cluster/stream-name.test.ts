@@ -1,8 +1,12 @@
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parseEventId } from "../event-stream.js";
+import { randomName } from "../random.js";
+import { parts } from "./parts.js";
 import { contentOf, isGetName, newStreamName, openerOf } from "./stream-name.js";
 
 const NODE = "a1a33b79-56f0-42ab-b37d-791f074779a4";
+
+beforeAll(() => Object.assign(parts, { randomName }));
 
 describe("the name of a stream", () => {
   test.each([[[1]], [[1052]], [["a b"]], [[0, "two", -3]], [["12345678901234567890"]]])(

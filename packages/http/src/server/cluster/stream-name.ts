@@ -4,7 +4,7 @@
  * it stored the head of the stream.
  */
 import type { RequestId } from "@mcp-gen/protocol";
-import { randomName } from "../random.js";
+import { parts } from "./parts.js";
 
 /** Random bytes, and the characters of the length of the content, the kind and the random part. */
 const NAME_BYTES = 9;
@@ -31,7 +31,7 @@ export function newStreamName(
 ): string {
   const json = requests.length === 0 ? "" : JSON.stringify([epoch, ...requests]).slice(1, -1);
   const content = encoded(json);
-  return `${nodeId}${content}${content.length.toString(LENGTH_BASE)}${kind}${randomName(NAME_BYTES)}`;
+  return `${nodeId}${content}${content.length.toString(LENGTH_BASE)}${kind}${parts.randomName(NAME_BYTES)}`;
 }
 
 /** Returns the id of the process that opened a stream. Empty if the name is invalid. */

@@ -2,15 +2,12 @@
  * One connection that reads a stored stream: the missed events, then new ones as the writer stores them. The writer can
  * be any process of the cluster. The client receives each event once and in order, or the connection ends.
  */
-import type { AuthInfo, Timer } from "@mcp-gen/core";
+import type { Clock, Timer } from "@mcp-gen/core";
 import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
-import { unknownEvent, type SinkListener } from "../event-stream.js";
-import { formatEvent } from "../events.js";
-import type { HttpCall } from "../http-call.js";
-import { checkFits, type Refusal } from "../refusal.js";
-import type { Uses } from "../server-context.js";
-import { GetStream } from "../session/get-stream.js";
+import type { SinkListener } from "../event-stream.js";
+import type { GetStream } from "../session/get-stream.js";
+import type { GetRequest, UnservedGet } from "../session/http-session.js";
 import { contentOf, openerOf } from "./stream-name.js";
 
 /** Milliseconds between two looks into the store if the writer tells nothing. */
@@ -19,8 +16,6 @@ const LOOK = 1_000;
 const GAP_TIME = 2_000;
 /** How often an unreachable writer is asked before an unknown position is rejected. */
 const ASK_TRIES = 3;
-
-export type ReaderContext = Uses<"buffered" | "capacity" | "expirations" | "settings">;
 
 /** The state of a stream in the process that writes it. */
 export interface WriterState {
@@ -52,23 +47,21 @@ export interface ReaderHost {
   ended(reader: StreamReader): void;
 }
 
-export interface Reading {
-  readonly call: HttpCall;
-  readonly auth: AuthInfo | undefined;
+export interface Reading extends Pick<GetRequest, "connect"> {
+  /** The client of the session. */
+  readonly client: string;
   readonly session: string;
   readonly stream: string;
   /** The last event that the client has received. */
   readonly position: number;
-  /** The event id that the client has sent. */
-  readonly last: string;
   /**
-   * Whether the connection starts with this id again, without data. Some clients forget it if they receive no event before
+   * Whether the connection starts with the event id of the client again, without data. Some clients forget it if they receive no event before
    * the connection breaks.
    */
   readonly repeats: boolean;
 }
 
-type Step = "again" | "wait" | "ended" | "broken" | Refusal;
+type Step = "again" | "wait" | "ended" | "broken";
 
 export class StreamReader implements SinkListener {
   /** When the connection began, by the clock of the engine. */
@@ -76,7 +69,7 @@ export class StreamReader implements SinkListener {
   readonly session: string;
   readonly stream: string;
   readonly #host: ReaderHost;
-  readonly #context: ReaderContext;
+  readonly #clock: Clock;
   readonly #reading: Reading;
   #position: number;
   /** From the head of the stream, or from its name. */
@@ -96,9 +89,9 @@ export class StreamReader implements SinkListener {
   /** How often the end of the stream was stored. */
   #ends = 0;
 
-  constructor(host: ReaderHost, context: ReaderContext, reading: Reading) {
+  constructor(host: ReaderHost, clock: Clock, reading: Reading) {
     this.#host = host;
-    this.#context = context;
+    this.#clock = clock;
     this.#reading = reading;
     this.session = reading.session;
     this.stream = reading.stream;
@@ -107,17 +100,16 @@ export class StreamReader implements SinkListener {
   }
 
   /**
-   * Serves the connection until it ends. Returns a refusal if it cannot start.
+   * Serves the connection until it ends, unless it cannot start.
    *
-   * @throws StoreUnavailableError before the connection has started
+   * @throws RetryLaterError before the connection has started
    */
-  async serve(): Promise<Refusal | undefined> {
+  async serve(): Promise<UnservedGet | undefined> {
     try {
       for (;;) {
         this.#isWoken = false;
         const step = await this.#tryStep();
         if (this.#isStopped) return undefined;
-        if (typeof step === "object") return step;
         if (step === "broken") return this.#break();
         if (step === "ended") {
           this.#connection?.end();
@@ -179,8 +171,7 @@ export class StreamReader implements SinkListener {
     if (isFirst) {
       const isComplete = events.length === 0 && (await this.#isComplete());
       if (this.#isStopped) return "ended";
-      const refused = this.#start();
-      if (refused !== undefined) return refused;
+      this.#start();
       if (isComplete) return "ended";
     }
     const sent = this.#send(events);
@@ -203,33 +194,29 @@ export class StreamReader implements SinkListener {
     return events?.at(-1)?.isLast === true;
   }
 
-  #start(): Refusal | undefined {
-    const { auth, call } = this.#reading;
-    const refused = checkFits(this.#context.capacity.streams, call.clientKey);
-    if (refused !== undefined) return refused;
-    const connection = new GetStream(this.#context, call, auth);
+  #start(): void {
+    const { connect, position, repeats, stream } = this.#reading;
+    const connection = connect();
     this.#connection = connection;
     connection.attach(this);
     if (!connection.open) this.#isStopped = true;
     this.#host.began(this);
-    const { last, repeats } = this.#reading;
-    if (repeats) connection.write(`id: ${last}\ndata:\n\n`);
-    return undefined;
+    if (repeats) connection.write(`id: ${stream}.${position}\ndata:\n\n`);
   }
 
   #send(events: readonly StoredEvent[]): "sent" | "gap" | "ended" {
-    for (const { data, isLast, sequence, stream } of events) {
-      if (sequence !== this.#position + 1) return "gap";
-      this.#position = sequence;
-      if (data !== "") this.#connection?.write(formatEvent(data, `${stream}.${sequence}`));
-      if (isLast === true) return "ended";
+    for (const event of events) {
+      if (event.sequence !== this.#position + 1) return "gap";
+      this.#position = event.sequence;
+      if (event.data !== "") this.#connection?.send(event);
+      if (event.isLast === true) return "ended";
     }
     return "sent";
   }
 
   /** An event is missing, but a later one is stored. */
   async #gap(): Promise<Step> {
-    const now = this.#context.settings.clock.now();
+    const now = this.#clock.now();
     this.#gapAt ??= now;
     if (this.#isOver || now - this.#gapAt >= GAP_TIME || this.#writer === undefined)
       return "broken";
@@ -251,7 +238,8 @@ export class StreamReader implements SinkListener {
     } catch {
       if (writer === undefined) return ++this.#asked < ASK_TRIES ? "wait" : "broken";
       // The client waits here: it would wait longer before another attempt.
-      return (this.#connection === undefined ? this.#start() : undefined) ?? "wait";
+      if (this.#connection === undefined) this.#start();
+      return "wait";
     }
     if (state !== null && this.#position > state.latest) return "broken";
     if (state !== null && this.#position === state.latest) return "known";
@@ -286,8 +274,8 @@ export class StreamReader implements SinkListener {
     return ++this.#ends > ASK_TRIES ? "wait" : "again";
   }
 
-  #break(): Refusal | undefined {
-    if (this.#connection === undefined) return unknownEvent(this.#reading.last);
+  #break(): UnservedGet | undefined {
+    if (this.#connection === undefined) return "unknown event";
     this.#connection.end();
     return undefined;
   }
@@ -297,7 +285,7 @@ export class StreamReader implements SinkListener {
     let timer: Timer | undefined;
     await new Promise<void>((resolve) => {
       this.#wake = resolve;
-      timer = this.#context.settings.clock.after(LOOK, resolve);
+      timer = this.#clock.after(LOOK, resolve);
     });
     timer?.cancel();
     this.#wake = undefined;
@@ -305,9 +293,9 @@ export class StreamReader implements SinkListener {
 }
 
 /** Returns the writer that the name of a stream contains: the process may have ended before it stored the head. */
-function writerIn({ call, stream }: Reading): Writer | undefined {
+function writerIn({ client, stream }: Reading): Writer | undefined {
   const content = contentOf(stream);
-  return content && { client: call.clientKey, node: openerOf(stream), ...content };
+  return content && { client, node: openerOf(stream), ...content };
 }
 
 /** The response to a request whose process has ended. The same text in each process, because several can store it. */

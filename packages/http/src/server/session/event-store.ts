@@ -4,7 +4,7 @@
  */
 import { Shares } from "@mcp-gen/core/base";
 import type { Clock } from "@mcp-gen/core";
-import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+import type { EventStore, StoredEvent } from "@mcp-gen/core/cluster";
 import type { HttpLimits } from "../limits.js";
 
 interface Kept extends StoredEvent {
@@ -12,16 +12,14 @@ interface Kept extends StoredEvent {
 }
 
 interface KeptStream {
-  readonly head: StreamHead | undefined;
-  /** The sequences of the last event, and of the last event that is not kept. */
+  /** The sequence of the last event, kept or not. */
   last: number;
-  dropped: number;
   /** The number of kept events. */
   count: number;
-  isOver: boolean;
 }
 
 interface Shelf {
+  /** The streams with kept events. */
   readonly streams: Map<string, KeptStream>;
   /** Of all streams, in the order of their arrival. */
   events: Kept[];
@@ -45,43 +43,29 @@ export class MemoryEventStore implements EventStore {
     this.#shares = new Shares("bytes of events", totalEventBytes, clientShare);
   }
 
-  open(head: StreamHead): void {
-    const { streams } = this.#shelf(head.session);
-    streams.set(head.stream, { head, last: 0, dropped: 0, count: 0, isOver: false });
-  }
-
-  head(session: string, stream: string): StreamHead | undefined {
-    return this.#shelves.get(session)?.streams.get(stream)?.head;
-  }
-
   append(event: StoredEvent): void {
-    const { sequence } = event;
     const shelf = this.#shelf(event.session);
-    const stream = streamOf(shelf, event);
-    if (sequence <= stream.last) return;
-    // Earlier events that never arrived count as dropped.
-    if (sequence > stream.last + 1) stream.dropped = sequence - 1;
-    stream.last = sequence;
-    stream.isOver = event.isLast === true;
-    if (this.#makeRoom(shelf, event)) {
-      shelf.events.push({ ...event, at: this.#clock.now() });
-      shelf.bytes += sizeOf(event);
-      stream.count++;
-      // Making room may have dropped all earlier events of the stream.
-      shelf.streams.set(event.stream, stream);
-    } else {
-      stream.dropped = sequence;
-      forgetUnused(shelf, event.stream);
-    }
+    const stream = shelf.streams.get(event.stream) ?? { last: 0, count: 0 };
+    if (event.sequence <= stream.last) return;
+    stream.last = event.sequence;
+    const size = sizeOf(event);
+    if (!this.#makeRoom(shelf, event.client, size)) return;
+    shelf.events.push({ ...event, at: this.#clock.now() });
+    shelf.bytes += size;
+    stream.count++;
+    // Making room may have dropped all earlier events of the stream.
+    shelf.streams.set(event.stream, stream);
   }
 
   after(session: string, stream: string, sequence: number): readonly StoredEvent[] | undefined {
     const shelf = this.#shelves.get(session);
     if (shelf === undefined) return undefined;
     this.#dropOld(shelf);
-    const known = shelf.streams.get(stream);
-    if (known === undefined || sequence > known.last || sequence < known.dropped) return undefined;
-    return shelf.events.filter((event) => event.stream === stream && event.sequence > sequence);
+    const later = shelf.events.filter(
+      (event) => event.stream === stream && event.sequence > sequence,
+    );
+    // If an event is missing, the client must not receive the ones after it.
+    return later.length + sequence === shelf.streams.get(stream)?.last ? later : undefined;
   }
 
   forget(session: string): void {
@@ -95,15 +79,13 @@ export class MemoryEventStore implements EventStore {
   sweep(): void {
     for (const [session, shelf] of this.#shelves) {
       this.#dropOld(shelf);
-      if (shelf.streams.size === 0) this.#shelves.delete(session);
+      if (shelf.events.length === 0) this.#shelves.delete(session);
     }
   }
 
   /** Drops old events until an event fits, and counts its bytes. Returns false if it does not fit. */
-  #makeRoom(shelf: Shelf, event: StoredEvent): boolean {
+  #makeRoom(shelf: Shelf, client: string | undefined, size: number): boolean {
     const { events: most, eventBytes } = this.#limits;
-    const { client } = event;
-    const size = sizeOf(event);
     if (size > eventBytes) return false;
     this.#dropOld(shelf);
     while (
@@ -138,25 +120,8 @@ export class MemoryEventStore implements EventStore {
     shelf.bytes -= size;
     this.#shares.release(event.client, size);
     const stream = shelf.streams.get(event.stream);
-    if (stream === undefined) return;
-    stream.dropped = event.sequence;
-    stream.count--;
-    forgetUnused(shelf, event.stream);
+    if (stream !== undefined && --stream.count === 0) shelf.streams.delete(event.stream);
   }
-}
-
-function streamOf({ streams }: Shelf, { stream }: StoredEvent): KeptStream {
-  const known = streams.get(stream);
-  if (known !== undefined) return known;
-  const added = { head: undefined, last: 0, dropped: 0, count: 0, isOver: false };
-  streams.set(stream, added);
-  return added;
-}
-
-/** Forgets a stream without kept events, unless it was opened and has not ended. */
-function forgetUnused({ streams }: Shelf, name: string): void {
-  const stream = streams.get(name);
-  if (stream?.count === 0 && (stream.head === undefined || stream.isOver)) streams.delete(name);
 }
 
 function sizeOf({ data }: StoredEvent): number {

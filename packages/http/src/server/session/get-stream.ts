@@ -1,6 +1,7 @@
 /** The connection through which a client reads a stream by GET. It counts toward the limit of open streams. */
 import type { AuthInfo } from "@mcp-gen/core";
-import { STREAM_HEADERS, disconnectSlow } from "../events.js";
+import type { StoredEvent } from "@mcp-gen/core/cluster";
+import { formatEvent, STREAM_HEADERS, disconnectSlow } from "../events.js";
 import type { CloseListener, EventSink, HttpCall } from "../http-call.js";
 import type { Uses } from "../server-context.js";
 import type { SinkListener } from "../event-stream.js";
@@ -41,6 +42,11 @@ export class GetStream implements EventSink, CloseListener, Expiring {
   write(text: string): void {
     const { buffered } = this.#context;
     if (this.#open && !disconnectSlow(buffered, this.#call)) this.#call.write(text);
+  }
+
+  /** Sends a stored event. */
+  send({ data, sequence, stream }: StoredEvent): void {
+    this.write(formatEvent(data, `${stream}.${sequence}`));
   }
 
   end(): void {

@@ -11,13 +11,14 @@ import {
   type RequestId,
 } from "@mcp-gen/protocol";
 import { featuresOf } from "@mcp-gen/protocol/features";
-import { EventStream } from "../event-stream.js";
+import type { ReceivedMessage } from "@mcp-gen/protocol/runtime";
+import { EventStream, type EventId } from "../event-stream.js";
 import type { EventSink } from "../http-call.js";
 import { randomName } from "../random.js";
-import type { Forwarding, Posted, ReplySession } from "../posted.js";
+import type { Posted, ReplySession } from "../posted.js";
 import { ReplyOutbound, replyOf, type Reply } from "../reply.js";
-import { refusal, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
+import type { GetStream } from "./get-stream.js";
 
 export interface SessionContext extends Uses<
   "callbacks" | "closing" | "limits" | "reporter" | "settings"
@@ -30,26 +31,23 @@ export interface SessionContext extends Uses<
   };
 }
 
-export const STREAM_OPEN = refusal(
-  409,
-  "stream: the session already has an open GET stream; close it, or send the Last-Event-ID of its last event",
-);
-
-export interface EventStreamOptions {
-  /** Returns the requests whose responses the stream contains. Undefined for the GET stream. */
-  readonly ids?: (() => readonly RequestId[]) | undefined;
-  /** Default: a random name. */
-  readonly label?: string | undefined;
-  /** The last event, if the GET stream continues one of another process. */
-  readonly sequence?: number | undefined;
+/** A GET of a client. */
+export interface GetRequest {
+  /** The event after which a stream continues. Undefined for a new stream. */
+  readonly from: EventId | undefined;
+  /**
+   * Opens the connection through which the client reads the stream.
+   *
+   * @throws RetryLaterError if the client has too many streams
+   */
+  connect(): GetStream;
 }
 
-/** Serves a GET with `Last-Event-ID`. */
-export type ServeResume = (
-  context: Uses<"buffered" | "capacity" | "expirations" | "reporter" | "settings">,
-  posted: Pick<Posted, "auth" | "call">,
-  last: string,
-) => void;
+/**
+ * Why a GET is not served: the client already reads the stream for messages that belong to no request, or the server no
+ * longer has all events after the given one.
+ */
+export type UnservedGet = "already open" | "unknown event";
 
 export interface SessionIdentity {
   readonly id: string;
@@ -72,10 +70,6 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   /** When the session was last used, in milliseconds of the clock. */
   lastUsed: number;
   over = false;
-  /** Resumes streams of all processes. Undefined if streams stay in this process. */
-  readonly resumeStored: ServeResume | undefined;
-  /** Passes messages to other processes. Undefined without a cluster. */
-  readonly forwarding: Forwarding | undefined;
   protected readonly context: SessionContext;
   /** The streams of requests without a response, by label. */
   #streams: Map<string, EventStream> | undefined;
@@ -127,6 +121,16 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   /** Stores the session for other processes, before the response to `initialize`. */
   save(): Awaitable<void> {}
 
+  /** Serves a GET with the streams of all processes. Undefined without a cluster. */
+  serveGet?(request: GetRequest): Promise<UnservedGet | undefined>;
+
+  deliver?(posted: Posted, items: readonly ReceivedMessage[], isBatch: boolean): void;
+
+  /** Passes a message of a POST with requests to the connection. */
+  accept(received: ReceivedMessage, route: Route): void {
+    this.connection.accept(received, route);
+  }
+
   override send(message: JsonRpcRequest | JsonRpcNotification, route: Route | undefined): void {
     if (this.over) return;
     const reply = replyOf(route);
@@ -152,8 +156,8 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
   }
 
   /** Opens the stream of a POST. */
-  openStream(sink: EventSink, ids: () => readonly RequestId[]): EventStream {
-    const stream = this.newStream(sink, { ids });
+  openStream(sink: EventSink, _ids: () => readonly RequestId[]): EventStream {
+    const stream = this.#newStream(sink);
     if (stream.journal !== undefined) {
       (this.#streams ??= new Map()).set(stream.journal.label, stream);
     }
@@ -164,33 +168,14 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     if (journal !== undefined) this.#streams?.delete(journal.label);
   }
 
-  /**
-   * Checks that the client may open the stream for messages that belong to no request. In a cluster, this process then
-   * holds the stream. Call `listen`, `resume` or `leaveStream` in `next`.
-   *
-   * @param label the stream that the client resumes; undefined for a new stream
-   * @param next gets the reason if the client may not open the stream
-   */
-  claimStream(
-    label: string | undefined,
-    next: (refused: Refusal | undefined) => void,
-    _failed: (error: unknown) => void,
-  ): void {
-    next(label === undefined && this.listening ? STREAM_OPEN : undefined);
-  }
-
-  /** The client has disconnected before `listen` or `resume`. */
-  leaveStream(): void {}
-
   /** True while the client reads the stream for messages that belong to no request. */
   get listening(): boolean {
     return this.standalone?.connected === true;
   }
 
   /** Opens a new stream for messages that belong to no request. */
-  listen(sink: EventSink, options: Omit<EventStreamOptions, "ids"> = {}): EventStream {
+  listen(sink: EventSink, stream = this.#newStream(sink)): EventStream {
     this.use();
-    const stream = this.newStream(sink, options);
     this.standalone = stream;
     this.catchUp(stream);
     return stream;
@@ -244,11 +229,12 @@ export class HttpSession extends ReplyOutbound implements ReplySession {
     for (const text of backlog) stream.send(text);
   }
 
-  protected newStream(sink: EventSink, { label = randomName(9) }: EventStreamOptions): EventStream {
+  #newStream(sink: EventSink): EventStream {
     const { callbacks, reporter, settings } = this.context;
     const session = this.id;
-    const keep = (sequence: number, data: string, isLast: boolean): void => {
-      const event = { session, client: this.clientKey, stream: label, sequence, data, isLast };
+    const label = randomName(9);
+    const keep = (sequence: number, data: string): void => {
+      const event = { session, client: this.clientKey, stream: label, sequence, data };
       const append = (): Awaitable<void> => settings.eventStore.append(event);
       callbacks.run("eventStore.append", append, () => {}, reporter.report);
     };

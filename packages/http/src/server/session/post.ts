@@ -133,10 +133,7 @@ export function serveSessionPost(
       if (item.kind === "invalid") reply.part(errorText(item, connection.revision));
     }
     for (const item of items) {
-      if (item.kind === "invalid") continue;
-      const forwarding = isBatch ? owner.session?.forwarding : undefined;
-      if (forwarding === undefined || item.kind === "request") connection.accept(item, reply);
-      else forwarding.pass(item, reply);
+      if (item.kind !== "invalid") (owner.session ?? connection).accept(item, reply);
     }
     if (!reply.over) reply.wait();
   } catch (error) {
@@ -151,8 +148,7 @@ function deliver(
   items: readonly ReceivedMessage[],
   isBatch: boolean,
 ): void {
-  const forwarding = owner.session?.forwarding;
-  if (forwarding !== undefined) return forwarding.deliver(posted, items, isBatch);
+  if (owner.session?.deliver !== undefined) return owner.session.deliver(posted, items, isBatch);
   const { auth, call } = posted;
   const { connection } = owner.session ?? owner;
   const { revision } = connection;

@@ -1,7 +1,7 @@
 /** The table of open sessions: opens, finds and ends them, and removes idle ones. */
 import type { AuthInfo, Timer } from "@mcp-gen/core";
 import { randomName } from "../random.js";
-import { checkFits, SESSION_ENDED, type Refusal } from "../refusal.js";
+import { checkFits, type Refusal } from "../refusal.js";
 import type { Uses } from "../server-context.js";
 import { HttpSession, type SessionContext, type SessionIdentity } from "./http-session.js";
 import type { HttpSessions } from "./sessions.js";
@@ -64,10 +64,10 @@ export class SessionTable implements HttpSessions {
   find(
     id: string,
     auth: AuthInfo | undefined,
-    next: (session: HttpSession | Refusal) => void,
+    next: (session: HttpSession | undefined) => void,
   ): void {
     const session = this.#byId.get(id);
-    if (session === undefined || session.owner !== auth?.principal) return next(SESSION_ENDED);
+    if (session === undefined || session.owner !== auth?.principal) return next(undefined);
     session.lastUsed = this.#context.settings.clock.now();
     next(session);
   }

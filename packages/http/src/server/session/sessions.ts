@@ -10,15 +10,15 @@ export interface HttpSessions {
   /** Makes room for another session. Returns a refusal if that is not possible. */
   makeRoom(clientKey: string): Refusal | undefined;
   /**
-   * Calls `next` with an open session of this principal, or with a refusal. Without a cluster, `next` is called
-   * immediately.
+   * Calls `next` with an open session of this principal, undefined if there is none, or a refusal if this process cannot
+   * open it. Without a cluster, `next` is called immediately.
    *
    * @param failed called if the session store fails
    */
   find(
     id: string,
     auth: AuthInfo | undefined,
-    next: (session: HttpSession | Refusal) => void,
+    next: (session: HttpSession | Refusal | undefined) => void,
     failed: (error: unknown) => void,
   ): void;
   /** Ends a session in all processes, because the client asked for it. */

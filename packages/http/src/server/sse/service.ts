@@ -22,13 +22,16 @@ export interface SseServer extends Uses<
 export interface SseCluster {
   /** The id of this process. */
   readonly nodeId: string;
-  /** Passes a POST to the process with the session, and returns its response to the client. */
+  /**
+   * Passes a POST to the process with the session, and returns its response to the client. Resolves to the reason if the
+   * client gets no response from there: `ended` if no process has the session.
+   */
   pass(
     call: HttpCall,
     auth: AuthInfo | undefined,
     session: { readonly id: string; readonly nodeId: string },
     value: unknown,
-  ): void;
+  ): Promise<Refusal | "ended" | undefined>;
 }
 
 /** HTTP+SSE in one listener. */

@@ -9,7 +9,7 @@ import { STREAM_HEADERS } from "../events.js";
 import type { HttpCall } from "../http-call.js";
 import { randomName } from "../random.js";
 import { checkAcceptsEvents, read } from "../read-body.js";
-import { checkFits, SSE_ENDED } from "../refusal.js";
+import { checkFits, refusal } from "../refusal.js";
 import { allowsScopes, scopesOfPost } from "../scopes.js";
 import type { SseCluster, SseServer, SseService } from "./service.js";
 import { SseConnection } from "./sse-connection.js";
@@ -17,6 +17,11 @@ import { SsePost } from "./sse-post.js";
 
 const SESSION_PARAMETER = "sessionId=";
 const ID_BYTES = 24;
+
+const UNKNOWN = refusal(
+  404,
+  "sessionId: no open session of this client has this id; open the stream again",
+);
 
 export class SseServerTransport implements SseService {
   readonly #server: SseServer;
@@ -102,12 +107,20 @@ export class SseServerTransport implements SseService {
       const [, nodeId] = /^([A-Za-z0-9_-]+)\.[A-Za-z0-9_-]+$/.exec(id) ?? [];
       const cluster = nodeId === this.#cluster?.nodeId ? undefined : this.#cluster;
       if (cluster === undefined || nodeId === undefined) {
-        return this.#server.reporter.refuse(call, SSE_ENDED);
+        return this.#server.reporter.refuse(call, UNKNOWN);
       }
       const target = { call, session: cluster, revisionOf: () => undefined };
-      return read(this.#server, target, (value) => cluster.pass(call, auth, { id, nodeId }, value));
+      return read(this.#server, target, (value) => {
+        const { reporter } = this.#server;
+        cluster
+          .pass(call, auth, { id, nodeId }, value)
+          .then(
+            (refused) => refused && reporter.refuse(call, refused === "ended" ? UNKNOWN : refused),
+          )
+          .catch((error: unknown) => reporter.fail(call, error));
+      });
     }
-    if (session.owner !== auth?.principal) return this.#server.reporter.refuse(call, SSE_ENDED);
+    if (session.owner !== auth?.principal) return this.#server.reporter.refuse(call, UNKNOWN);
     const revisionOf = (): Revision | undefined => session.connection?.revision;
     read(this.#server, { call, session, revisionOf }, (value) =>
       this.#deliver(call, auth, session, value),
@@ -124,7 +137,7 @@ export class SseServerTransport implements SseService {
     const { capacity, limits, reporter } = this.#server;
     const { connection, queue } = session;
     if (connection === undefined || queue === undefined || session.over)
-      return reporter.refuse(call, SSE_ENDED);
+      return reporter.refuse(call, UNKNOWN);
     const received = connection.batches
       ? classifyBatch(value, MESSAGE_RULES, limits)
       : classify(value, MESSAGE_RULES, limits);
