@@ -22,7 +22,5 @@ export const WRITTEN = "written";
 export const WRITER_STATE = "writer state";
 /** To one process: a POST of HTTP+SSE for a session whose stream the process holds. */
 export const SSE_POST = "sse post";
-/** To one process: does it respond at all? */
-export const SSE_ALIVE = "sse alive";
 /** To all processes, so that the sender notices whether the bus works. */
 export const BEAT = "beat";

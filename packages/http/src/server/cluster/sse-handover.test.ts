@@ -117,6 +117,19 @@ describe("HTTP+SSE", () => {
     expect(await next(stream)).toMatchObject({ id: 1 });
   });
 
+  test("asks the client to try again if the node is reached again after the message was lost", async () => {
+    const { path } = await connect(0);
+    const { node } = at(1);
+    const { ask } = node;
+    let lost = 0;
+    Object.assign(node, {
+      ask: (...given: Parameters<typeof ask>) =>
+        ++lost <= 2 ? Promise.reject(new NodeGoneError(given[0])) : ask.apply(node, given),
+    });
+    const got = await after(5_000, post(1, path, request("ping")));
+    expect([got.status, got.headers["retry-after"]]).toEqual([503, "1"]);
+  });
+
   test("asks the client to try again if the node responds slowly", async () => {
     const { path } = await connect(0);
     const { endpoint } = at(0);

@@ -10,7 +10,7 @@ import { JSON_TYPE, type HeaderMap } from "../../shared/headers.js";
 import type { HttpCall } from "../http-call.js";
 import type { Refusal } from "../refusal.js";
 import type { SseCluster, SseService } from "../sse/service.js";
-import { SSE_ALIVE, SSE_POST } from "./kinds.js";
+import { SSE_POST } from "./kinds.js";
 import { invalidRequest } from "./parts.js";
 
 /** Headers from which a server derives its own URL for challenges, and their names in logs. Never credentials. */
@@ -42,7 +42,6 @@ export class SseHandover implements SseCluster {
   constructor(node: ClusterNode, sse: SseService) {
     this.nodeId = node.id;
     this.#node = node;
-    node.answer(SSE_ALIVE, async () => true);
     node.answer(SSE_POST, (value) => receive(sse, value as PassedPost));
   }
 
@@ -67,19 +66,8 @@ export class SseHandover implements SseCluster {
     } catch (error) {
       if (!(error instanceof NodeGoneError)) throw error;
       if (error.cause instanceof RangeError) return TOO_LARGE;
-      if (await this.#isGone(nodeId)) return "ended";
+      if (await this.#node.isLeaseFree(nodeId)) return "ended";
       throw unreachable();
-    }
-  }
-
-  /** Whether a process has ended, and not only responds slowly. */
-  async #isGone(nodeId: string): Promise<boolean> {
-    try {
-      await this.#node.ask(nodeId, SSE_ALIVE, null);
-      return false;
-    } catch {
-      // The lease of the process decides. No epoch is 0.
-      return this.#node.isOver(nodeId, 0);
     }
   }
 }
