@@ -9,6 +9,7 @@ import {
   isNameInUse,
 } from "./errors.js";
 import type { NatsLink } from "./link.js";
+import { withoutTraces } from "./without-traces.js";
 import { readStream, type StreamEntry } from "./read-stream.js";
 
 export interface BucketShape {
@@ -99,7 +100,9 @@ export class NatsBucket {
     return this.#retried(async () => {
       const { streams } = await this.#link.manager();
       const last_by_subj = this.subject(key);
-      const message = await streams.getMessage(this.stream, { last_by_subj });
+      const message = await withoutTraces(() =>
+        streams.getMessage(this.stream, { last_by_subj }),
+      );
       if (message === null) return undefined;
       const { seq, time, data } = message;
       return { revision: seq, at: time.getTime(), text: decoder.decode(data) };

@@ -5,6 +5,7 @@ import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import type { NatsMessage } from "./client.js";
 import { subjectToken } from "./subject-token.js";
 import type { NatsLink } from "./link.js";
+import { withoutTraces } from "./without-traces.js";
 
 type Listener = (message: Uint8Array) => void;
 
@@ -72,10 +73,9 @@ export class NatsBus implements Bus {
     try {
       this.#link.checkSize("message", message);
       const options = { timeout: timeoutMs };
-      response = await this.#link.client.request(
-        this.#nodeSubject(nodeId),
-        message.slice(),
-        options,
+      const subject = this.#nodeSubject(nodeId);
+      response = await withoutTraces(() =>
+        this.#link.client.request(subject, message.slice(), options),
       );
     } catch (error) {
       throw new NodeGoneError(nodeId, error);
@@ -96,7 +96,8 @@ export class NatsBus implements Bus {
         // The handler reports its errors itself. The process that asked gets a NodeGoneError.
         response = framed(REJECTED, EMPTY);
       }
-      isolated(() => message.respond(response), ignore);
+      // What the message causes in this process comes first: the write takes longer than most of it.
+      setImmediate(() => isolated(() => message.respond(response), ignore));
     };
     const subscription = this.#link.client.subscribe(this.#nodeSubject(nodeId), {
       callback(error, message) {

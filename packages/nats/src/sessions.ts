@@ -2,6 +2,7 @@
 import { RetryLaterError, systemClock } from "@mcp-gen/core/base";
 import {
   SESSION_FORMAT,
+  SharedReads,
   type SessionLimits,
   type SessionPatch,
   type SessionRecord,
@@ -55,6 +56,7 @@ export class NatsSessions implements SessionStore {
   readonly #slots: Slots;
   readonly #clock: ServerClock;
   readonly #idleTimeoutMs: number;
+  readonly #entries: SharedReads<Entry | undefined>;
   /** When this process has last written a session, by the clock of the process. */
   readonly #touched = new Map<string, number>();
   /** Sessions that were ready when this process read them last. They stay so. */
@@ -66,6 +68,12 @@ export class NatsSessions implements SessionStore {
     this.#slots = slots;
     this.#clock = clock;
     this.#idleTimeoutMs = link.settings.idleTimeoutMs;
+    this.#entries = new SharedReads({
+      clock: systemClock,
+      defer: setImmediate,
+      // The client sends requests of the same moment together.
+      run: (ids) => link.run(STORE, () => Promise.all(ids.map((id) => this.#entry(id)))),
+    });
   }
 
   create(session: SessionRecord, limits?: SessionLimits): Promise<void> {
@@ -80,7 +88,8 @@ export class NatsSessions implements SessionStore {
   }
 
   async find(id: string): Promise<SessionRecord | undefined> {
-    return (await this.#link.run(STORE, () => this.#find(id)))?.record;
+    const entry = await this.#entries.read(id);
+    return entry && storedOf(id, entry).record;
   }
 
   update(id: string, expectedVersion: number, patch: SessionPatch): Promise<boolean> {
@@ -204,13 +213,17 @@ export class NatsSessions implements SessionStore {
   }
 
   async #find(id: string): Promise<Stored | undefined> {
+    const entry = await this.#entry(id);
+    return entry && storedOf(id, entry);
+  }
+
+  async #entry(id: string): Promise<Entry | undefined> {
     if (id.length > LONGEST_ID) return undefined;
     const entry = await this.#bucket.get(subjectToken(id));
-    if (entry === undefined) return undefined;
     const now = this.#clock.known();
+    if (entry === undefined || now === undefined) return entry;
     // The server may drop a value a little later.
-    if (now !== undefined && entry.at + sessionAge(this.#idleTimeoutMs) <= now) return undefined;
-    return storedOf(id, entry);
+    return entry.at + sessionAge(this.#idleTimeoutMs) <= now ? undefined : entry;
   }
 
   #noteReady(id: string): void {

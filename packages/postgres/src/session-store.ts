@@ -2,6 +2,7 @@
 import { RetryLaterError } from "@mcp-gen/core/errors";
 import {
   SESSION_FORMAT,
+  SharedReads,
   type SessionPatch,
   type SessionRecord,
   type SessionStore,
@@ -58,9 +59,18 @@ export function postgresSessions(
     created AS (${insertion} SELECT ${VALUES.join()}, ${end} FROM admitted WHERE refused = 0)
     SELECT refused FROM admitted`);
   const find = database.statement(
-    `SELECT ${NAMES.join()} FROM {sessions} WHERE id = $1 AND expires_at > {now}()`,
+    `SELECT ${NAMES.join()} FROM {sessions} WHERE id = ANY ($1) AND expires_at > {now}()`,
     true,
   );
+  const rows = new SharedReads<Row | undefined>({
+    clock: database.clock,
+    defer: setImmediate,
+    async run(ids) {
+      const found = await database.run<Row>(STORE, find, [ids]);
+      const byId = new Map(found.map((row) => [row["id"], row]));
+      return ids.map((id) => byId.get(id));
+    },
+  });
   const touch = database.statement(`UPDATE {sessions} SET expires_at = ${end}
     WHERE id = ANY ($1) AND expires_at > {now}() AND expires_at < {now}() + ${idleTimeoutMs}`);
   const remove = database.statement(`WITH gone AS (DELETE FROM {sessions} WHERE id = $1),
@@ -77,7 +87,7 @@ export function postgresSessions(
       if (row?.refused === 2) throw refusal(`${maxSessions} sessions`);
     },
     async find(id) {
-      const [row] = await database.run<Row>(STORE, find, [textColumn(id)]);
+      const row = await rows.read(textColumn(id));
       return row && recordOf(id, row);
     },
     update: updater(database),

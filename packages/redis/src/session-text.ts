@@ -5,8 +5,10 @@
 import { SESSION_FORMAT, type SessionPatch, type SessionRecord } from "@mcp-gen/core/cluster";
 import { InvalidRecordError, NewerRecordError } from "@mcp-gen/core/cluster/errors";
 
+type Stored = Exclude<keyof SessionRecord, "id">;
+
 /** Short names of members, which need less memory. */
-const CODES: Readonly<Record<string, string>> = {
+const CODES: Readonly<Record<string, string> & Record<Stored, string>> = {
   version: "v",
   format: "f",
   revision: "r",
@@ -24,6 +26,8 @@ const CODES: Readonly<Record<string, string>> = {
   cancelled: "x",
 };
 
+const NAMES = new Map(Object.entries(CODES).map(([name, code]) => [code, name as Stored]));
+
 /** The values of members that are not stored. */
 const DEFAULTS = { stream: "null", subscriptions: "[]", backlog: "[]" } as const;
 
@@ -37,15 +41,26 @@ const REQUIRED = [
   "detachedAt",
 ] as const;
 
-const OPTIONAL = [
-  "principal",
-  "clientInfo",
-  "clientTasks",
-  "stream",
-  "subscriptions",
-  "backlog",
-  "cancelled",
-];
+/** Returns the members of a record without lines. */
+function absent(): Record<Stored, unknown> {
+  return {
+    version: undefined,
+    format: undefined,
+    revision: undefined,
+    principal: undefined,
+    client: undefined,
+    clientInfo: undefined,
+    clientCapabilities: undefined,
+    clientTasks: undefined,
+    logLevel: undefined,
+    isReady: undefined,
+    subscriptions: [],
+    stream: null,
+    detachedAt: undefined,
+    backlog: [],
+    cancelled: undefined,
+  };
+}
 
 /** The longest stored session, in characters. */
 const MAX_LENGTH = 4 * 1024 * 1024;
@@ -73,38 +88,45 @@ export function patchTexts(id: string, patch: SessionPatch): string[] {
  * @throws NewerRecordError if a newer version has written it
  */
 export function parseSession(id: string, text: string): SessionRecord {
-  const members = new Map<string, unknown>();
-  try {
-    for (const line of text.split("\n").slice(0, -1)) {
-      const space = line.indexOf(" ");
-      members.set(line.slice(0, space), JSON.parse(line.slice(space + 1)));
-    }
-  } catch {
-    throw new InvalidRecordError("sessions", id, "a line is not valid JSON");
-  }
-  const member = (name: string): unknown => members.get(CODES[name] ?? name);
-  const format = member("format");
+  const record = membersOf(id, text);
+  const { format, version } = record;
   if (typeof format === "number" && format > SESSION_FORMAT) {
     throw new NewerRecordError("sessions", format);
   }
-  const version = member("version");
-  const missing = REQUIRED.find((name) => member(name) === undefined);
+  const missing = REQUIRED.find((name) => record[name] === undefined);
   if (missing !== undefined || typeof version !== "number") {
     throw new InvalidRecordError("sessions", id, `expected the member ${missing ?? "version"}`);
   }
-  const known = [...REQUIRED, ...OPTIONAL].map((name) => [name, member(name)]);
-  const present = known.filter(([, value]) => value !== undefined);
-  return {
-    stream: null,
-    subscriptions: [],
-    backlog: [],
-    principal: undefined,
-    clientInfo: undefined,
-    clientTasks: undefined,
-    ...(Object.fromEntries(present) as Partial<SessionRecord>),
-    id,
-    version,
-  } as SessionRecord;
+  return record as unknown as SessionRecord;
+}
+
+/** Parses the values of all lines together, which is faster than one after the other. */
+function membersOf(id: string, text: string): Record<keyof SessionRecord, unknown> {
+  const codes: string[] = [];
+  let list = "";
+  for (let start = 0, end = 0; (end = text.indexOf("\n", start)) >= 0; start = end + 1) {
+    const space = text.indexOf(" ", start);
+    codes.push(text.slice(start, space));
+    list += `${list === "" ? "" : ","}${text.slice(space + 1, end)}`;
+  }
+  const values = parsedList(list);
+  if (values?.length !== codes.length) {
+    throw new InvalidRecordError("sessions", id, "a line is not valid JSON");
+  }
+  const record = { id, ...absent() };
+  for (const [index, code] of codes.entries()) {
+    const name = NAMES.get(code);
+    if (name !== undefined) record[name] = values[index];
+  }
+  return record;
+}
+
+function parsedList(list: string): readonly unknown[] | undefined {
+  try {
+    return JSON.parse(`[${list}]`) as unknown[];
+  } catch {
+    return undefined;
+  }
 }
 
 function memberText(name: string, value: unknown): string {

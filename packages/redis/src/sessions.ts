@@ -1,5 +1,5 @@
 /** Sessions: one text for each, changed with compare-and-set. */
-import type { SessionStore } from "@mcp-gen/core/cluster";
+import { SharedReads, type SessionStore } from "@mcp-gen/core/cluster";
 import { RetryLaterError } from "@mcp-gen/core/errors";
 import type { RedisEngine } from "./engine.js";
 import { CREATE, REMOVE, TOUCH, UPDATE } from "./session-scripts.js";
@@ -11,6 +11,11 @@ const TOUCHED = 500;
 export function redisSessions(engine: RedisEngine): SessionStore {
   const store = engine.store("sessions");
   const base = engine.key("s");
+  const texts = new SharedReads({
+    clock: engine.clock,
+    run: (keys) => store.send(base, ["MGET", ...keys]) as Promise<(string | null)[]>,
+    defer: setImmediate,
+  });
   const idle = String(engine.settings.idleTimeoutMs);
   return {
     async create(session, limits) {
@@ -29,8 +34,7 @@ export function redisSessions(engine: RedisEngine): SessionStore {
     },
 
     async find(id) {
-      const key = `${base}:${id}`;
-      const text = await store.send(key, ["GET", key]);
+      const text = await texts.read(`${base}:${id}`);
       return typeof text === "string" ? parseSession(id, text) : undefined;
     },
 

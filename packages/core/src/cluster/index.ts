@@ -35,3 +35,4 @@ export {
   type SessionStore,
   type StreamHolder,
 } from "./session-store.js";
+export { SharedReads, type SharedReadsOptions } from "./shared-reads.js";

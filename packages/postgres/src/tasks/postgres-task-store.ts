@@ -1,4 +1,5 @@
 /** Stores tasks as rows. The rules of `@mcp-gen/server/tasks/record` decide about each change. */
+import { SharedReads } from "@mcp-gen/core/cluster";
 import type { TaskStore } from "@mcp-gen/server/tasks";
 import {
   appended,
@@ -42,12 +43,19 @@ export class PostgresTaskStore implements TaskStore {
   readonly #database: Database;
   readonly #changes: TaskChanges;
   readonly #statements: TaskStatements;
+  /** Reads by clients, which poll. */
+  readonly #own: SharedReads<FullRow | undefined>;
   readonly #known = new KnownTasks();
 
   constructor(database: Database, bus: PostgresBus) {
     this.#database = database;
     this.#statements = taskStatements(database);
     this.#changes = new TaskChanges(database, bus, this.#statements);
+    this.#own = new SharedReads({
+      clock: database.clock,
+      defer: setImmediate,
+      run: (keys) => this.#readOwn(keys),
+    });
   }
 
   async create(...[task, lease]: Parameters<TaskStore["create"]>): ReturnType<TaskStore["create"]> {
@@ -82,11 +90,10 @@ export class PostgresTaskStore implements TaskStore {
   }
 
   async read(...[id, caller]: Parameters<TaskStore["read"]>): ReturnType<TaskStore["read"]> {
-    const { read, readOwn } = this.#statements;
-    const [row] =
+    const row =
       caller === undefined
-        ? await this.#run<FullRow>(read, [textColumn(id)])
-        : await this.#run<FullRow>(readOwn, [textColumn(id), nullableText(caller.principal)]);
+        ? (await this.#run<FullRow>(this.#statements.read, [textColumn(id)]))[0]
+        : await this.#own.read(keyOf(id, caller.principal));
     return row && taskRecordOf(row);
   }
 
@@ -184,6 +191,14 @@ export class PostgresTaskStore implements TaskStore {
     this.#changes.close();
   }
 
+  async #readOwn(keys: readonly string[]): Promise<readonly (FullRow | undefined)[]> {
+    const asked = keys.map((key) => JSON.parse(key) as readonly [string, string | null]);
+    const values = [asked.map(([id]) => id), asked.map(([, principal]) => principal)];
+    const rows = await this.#run<FullRow>(this.#statements.readOwn, values);
+    const byKey = new Map(rows.map((row) => [JSON.stringify([row.id, row.principal]), row]));
+    return keys.map((key) => byKey.get(key));
+  }
+
   async #create(values: unknown[], { id }: NewTask): Promise<number> {
     const rows = await this.#run<{ refused: number }>(this.#statements.create, values);
     if (rows[0] === undefined) throw new Error(`task ${id}: the database returned no row`);
@@ -267,6 +282,10 @@ export class PostgresTaskStore implements TaskStore {
       ? { tasks }
       : { tasks, nextCursor: cursorAfter(last) };
   }
+}
+
+function keyOf(id: string, principal: string | undefined): string {
+  return JSON.stringify([textColumn(id), nullableText(principal)]);
 }
 
 function durationOf({ durationMs }: { readonly durationMs: number }): number {

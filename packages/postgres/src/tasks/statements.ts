@@ -53,8 +53,10 @@ const RENEW = `UPDATE {tasks} t SET lease_until = until,
   FROM (SELECT {now}() + $3::bigint AS until) AS lease
   WHERE t.owner = $1 AND t.id = ANY ($2::text[]) AND ${ALIVE} RETURNING t.id`;
 
-const READ_OWN = `SELECT ${FULL_COLUMNS} FROM {tasks} t
-  WHERE t.id = $1 AND ${ALIVE} AND t.is_listed AND t.principal IS NOT DISTINCT FROM $2`;
+/** $1: ids, $2: the principal that asks for each of them. */
+const READ_OWN = `SELECT ${FULL_COLUMNS}
+  FROM unnest($1::text[], $2::text[]) AS asked (id, principal) JOIN {tasks} t ON t.id = asked.id
+  WHERE ${ALIVE} AND t.is_listed AND t.principal IS NOT DISTINCT FROM asked.principal`;
 
 const LIST_ALL = `SELECT ${FULL_COLUMNS} FROM {tasks} t
   WHERE ($4::text IS NULL OR t.status = $4) AND ($5::text IS NULL OR t.principal = $5) AND ${PAGE}`;

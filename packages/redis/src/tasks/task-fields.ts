@@ -4,6 +4,7 @@ import { expiryOf, hasEnded, type TaskRecord, type TaskState } from "@mcp-gen/se
 
 const PARTS = ["requests", "responses", "values"] as const;
 
+type Writable<Type> = { -readonly [Name in keyof Type]: Type[Name] };
 type Journal = Pick<TaskRecord, (typeof PARTS)[number]>;
 
 /** Text that Redis stores exactly: UTF-8 has no single surrogates. */
@@ -54,26 +55,32 @@ export function addedToJournal(previous: Journal, next: TaskState): string {
 
 /** @throws InvalidRecordError if another program has changed the task */
 export function parseTask(id: string, fields: readonly string[]): TaskRecord {
-  const named = new Map<string, string>();
-  for (let n = 0; n + 1 < fields.length; n += 2) named.set(fields[n] ?? "", fields[n + 1] ?? "");
+  const named: Record<string, string | undefined> = {};
+  const journal: [string, string][] = [];
+  for (let n = 0; n + 1 < fields.length; n += 2) {
+    const [name = "", value = ""] = [fields[n], fields[n + 1]];
+    if (name.startsWith("j")) journal.push([name, value]);
+    else named[name] = value;
+  }
   try {
-    const state = JSON.parse(named.get("s") ?? "") as TaskState;
-    const call = JSON.parse(named.get("c") ?? "") as TaskRecord["call"];
-    if (state.id !== id || String(state.version) !== named.get("v")) throw new TypeError();
-    const [owner, expiresAt] = [named.get("o"), named.get("e")];
-    const lease =
+    const state = JSON.parse(named["s"] ?? "") as Writable<TaskRecord>;
+    if (state.id !== id || String(state.version) !== named["v"]) throw new TypeError();
+    const { o: owner, e: expiresAt } = named;
+    state.call = JSON.parse(named["c"] ?? "") as TaskRecord["call"];
+    state.lease =
       owner === undefined || expiresAt === undefined
         ? undefined
         : { owner, expiresAt: Number(expiresAt) };
-    return { ...state, ...parseJournal(named), call, lease };
+    return Object.assign(state, parseJournal(journal));
   } catch {
     throw new InvalidRecordError("tasks", id, "a field is missing or not valid JSON");
   }
 }
 
-function parseJournal(named: ReadonlyMap<string, string>): Journal {
-  const entries = [...named]
-    .filter(([name]) => /^j\d+$/.test(name))
+function parseJournal(journal: [string, string][]): Journal {
+  // Most tasks have none.
+  if (journal.length === 0) return { requests: {}, responses: {}, values: {} };
+  const entries = journal
     .toSorted(([a], [b]) => Number(a.slice(1)) - Number(b.slice(1)))
     .map(([, text]) => JSON.parse(text) as Partial<Journal>);
   const parts = PARTS.map((part) => [

@@ -86,14 +86,21 @@ change(base .. '?', fields.a, 1)
 return {at, 'ok'}
 `);
 
-/** Returns the id and the fields of each task. */
+/** Returns for each task the fields that a record needs, or nothing if the task does not exist. */
 export const READ_TASKS = redisScript(`${COMMON}
 local found = {at}
 for i = 2, #ARGV do
+  local fields = {}
   if is_alive(ARGV[i]) then
-    found[#found + 1] = ARGV[i]
-    found[#found + 1] = redis.call('HGETALL', key_of(ARGV[i]))
+    local all = redis.call('HGETALL', key_of(ARGV[i]))
+    for n = 1, #all, 2 do
+      if string.find(all[n], '^[csvoej]') then
+        fields[#fields + 1] = all[n]
+        fields[#fields + 1] = all[n + 1]
+      end
+    end
   end
+  found[i] = fields
 end
 return found
 `);

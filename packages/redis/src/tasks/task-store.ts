@@ -1,4 +1,5 @@
 /** Tasks: one hash for each, changed with compare-and-set, and indexes in sorted sets. */
+import { SharedReads } from "@mcp-gen/core/cluster";
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { ClaimedTask, TaskPage, TaskRecord } from "@mcp-gen/server/tasks/record";
 import {
@@ -48,6 +49,7 @@ export class RedisTasks implements TaskStore {
   readonly #channel: string;
   readonly #run;
   readonly #changes: RedisTaskChanges;
+  readonly #reads: SharedReads<readonly string[]>;
   /** The changes of this process that have not finished, by task: they would only delay each other. */
   readonly #changing = new Map<string, Promise<unknown>>();
   /** The time of Redis minus the clock of this process. */
@@ -58,6 +60,11 @@ export class RedisTasks implements TaskStore {
     this.#base = engine.key("t");
     this.#channel = engine.channel("tasks");
     this.#run = engine.store("tasks").run;
+    this.#reads = new SharedReads<readonly string[]>({
+      clock: engine.clock,
+      run: (ids) => this.#send(READ_TASKS, ids) as Promise<readonly (readonly string[])[]>,
+      defer: setImmediate,
+    });
     this.#changes = new RedisTaskChanges(engine, this.#channel, (ids) => this.#versions(ids));
   }
 
@@ -84,8 +91,8 @@ export class RedisTasks implements TaskStore {
   }
 
   async read(...[id]: Parameters<Method<"read">>): ReturnType<Method<"read">> {
-    const [, fields] = await this.#send(READ_TASKS, [id]);
-    return fields === undefined ? undefined : parseTask(id, fields as string[]);
+    const fields = await this.#reads.read(id);
+    return fields.length === 0 ? undefined : parseTask(id, fields);
   }
 
   list(...[principal, cursor, limit]: Parameters<Method<"list">>): Promise<TaskPage> {

@@ -1,0 +1,87 @@
+import { fakeClock } from "../fake-clock.js";
+import { expect, test } from "vitest";
+import { SharedReads } from "./shared-reads.js";
+
+/** Operations that end when the test ends them. */
+function reads() {
+  const clock = fakeClock();
+  const deferred: (() => void)[] = [];
+  const operations: { keys: readonly string[]; end: (error?: Error) => Promise<void> }[] = [];
+  const shared = new SharedReads<string>({
+    clock,
+    defer: (start) => deferred.push(start),
+    run: (keys) =>
+      new Promise((resolve, reject) => {
+        operations.push({
+          keys,
+          async end(error) {
+            if (error === undefined) resolve(keys.map((key) => `value of ${key}`));
+            else reject(error);
+            await Promise.resolve();
+          },
+        });
+      }),
+  });
+  const turn = (): void => deferred.splice(0).forEach((start) => start());
+  return { clock, operations, shared, turn };
+}
+
+test("shares one operation between the calls of one moment", async () => {
+  const { operations, shared, turn } = reads();
+  const found = Promise.all([shared.read("a"), shared.read("b"), shared.read("a")]);
+  expect(operations).toEqual([]);
+  turn();
+  await operations[0]?.end();
+  expect(operations.map(({ keys }) => keys)).toEqual([["a", "b"]]);
+  expect(await found).toEqual(["value of a", "value of b", "value of a"]);
+});
+
+test("reads again for a call after the beginning of an operation", async () => {
+  const { operations, shared, turn } = reads();
+  const first = shared.read("a");
+  turn();
+  const second = shared.read("a");
+  turn();
+  expect(operations.length).toBe(1);
+  await operations[0]?.end();
+  turn();
+  expect(operations.map(({ keys }) => keys)).toEqual([["a"], ["a"]]);
+  await operations[1]?.end();
+  expect(await Promise.all([first, second])).toEqual(["value of a", "value of a"]);
+});
+
+test("does not wait long for an operation", async () => {
+  const { clock, operations, shared, turn } = reads();
+  void shared.read("slow");
+  turn();
+  const found = shared.read("next");
+  await clock.advance(10);
+  turn();
+  expect(operations.map(({ keys }) => keys)).toEqual([["slow"], ["next"]]);
+  await operations[1]?.end();
+  expect(await found).toBe("value of next");
+});
+
+test("rejects only the calls of the operation that fails", async () => {
+  const { operations, shared, turn } = reads();
+  const failing = shared.read("a");
+  turn();
+  const next = shared.read("a");
+  const rejected = expect(failing).rejects.toThrow("no connection");
+  await operations[0]?.end(new Error("no connection"));
+  await rejected;
+  turn();
+  await operations[1]?.end();
+  expect(await next).toBe("value of a");
+});
+
+test("limits the keys of an operation", async () => {
+  const { operations, shared, turn } = reads();
+  const all = Promise.all(Array.from({ length: 250 }, (_, index) => shared.read(`${index}`)));
+  for (const index of [0, 1, 2]) {
+    turn();
+    await operations[index]?.end();
+  }
+  expect(operations.map(({ keys }) => keys.length)).toEqual([100, 100, 50]);
+  expect((await all).at(-1)).toBe("value of 249");
+});
