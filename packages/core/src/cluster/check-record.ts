@@ -40,6 +40,8 @@ const MEMBERS: { readonly [Member in keyof Required<SessionRecord>]: Check } = {
   cancelled: ["request ids or undefined", (value) => value === undefined || areIds(value)],
 };
 
+const CHECKS = Object.entries(MEMBERS);
+
 function isKnownRevision(value: unknown): boolean {
   return isText(value) && isObject(featuresOf(value as Revision));
 }
@@ -59,7 +61,7 @@ export function checkSession(value: unknown, id: string): SessionRecord {
     // A newer version of the server can support more revisions without a new format.
     throw new NewerRecordError(store, SESSION_FORMAT);
   }
-  for (const [member, [expected, holds]] of Object.entries(MEMBERS)) {
+  for (const [member, [expected, holds]] of CHECKS) {
     if (!holds(value[member])) {
       throw new InvalidRecordError(store, id, `${member}: expected ${expected}`);
     }

@@ -28,15 +28,16 @@ export function withDeadline<Store extends object>(
   return limited as Store;
 }
 
-function inTime<T>(call: () => Promise<T>, name: string, clock: Clock): Promise<T> {
+async function inTime<T>(call: () => Promise<T>, name: string, clock: Clock): Promise<T> {
   const late = (): Error =>
     new StoreUnavailableError(name, new Error(`no result within ${STORE_TIME} ms`));
-  const called = call().catch((error: unknown) => {
+  try {
+    return await settleInTime(call(), STORE_TIME, clock, late);
+  } catch (error) {
     const isKnown = error instanceof RetryLaterError || error instanceof InvalidRecordError;
     const cause = error ?? new Error("it failed without an error");
     throw isKnown ? error : new StoreUnavailableError(name, cause);
-  });
-  return settleInTime(called, STORE_TIME, clock, late);
+  }
 }
 
 /** Returns the same promise, which rejects if it takes too long. A later rejection is ignored. */
@@ -48,6 +49,15 @@ export function settleInTime<T>(
 ): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = clock.after(milliseconds, () => reject(late()));
-    promise.then(resolve, reject).finally(() => timer.cancel());
+    promise.then(
+      (value) => {
+        timer.cancel();
+        resolve(value);
+      },
+      (error: unknown) => {
+        timer.cancel();
+        reject(error as Error);
+      },
+    );
   });
 }

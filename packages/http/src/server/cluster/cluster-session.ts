@@ -70,12 +70,13 @@ export interface GetStreamOptions {
 }
 
 export class ClusterSession extends parts.HttpSession implements Outbound {
-  readonly #forwarding: SessionForwarding;
-  readonly cancellations: Cancellations;
   readers = 0;
   /** The copy of the record. Undefined until the session is stored. */
   record: SessionRecord | undefined;
-  readonly streamLease: StreamLease;
+  // Most sessions of a process need none of them.
+  #forwarding: SessionForwarding | undefined;
+  #cancellations: Cancellations | undefined;
+  #streamLease: StreamLease | undefined;
   readonly #cluster: SessionCluster;
   readonly #openedAt: number;
   #freshUntil = -Infinity;
@@ -83,7 +84,7 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   /** Counts messages about the session: a read that began before the last one may have returned an older record. */
   #news = 0;
   #isStale = false;
-  readonly #changes = new Set<Promise<unknown>>();
+  #changes: Set<Promise<unknown>> | undefined;
 
   constructor(
     context: SessionContext,
@@ -93,12 +94,37 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   ) {
     super(context, identity);
     this.#cluster = cluster;
-    const { reporter, settings } = context;
-    this.cancellations = new Cancellations(this, cluster, reporter, settings.clock);
-    this.#forwarding = new SessionForwarding(this, cluster.node, reporter, settings.clock);
     this.record = record;
-    this.streamLease = new StreamLease(this, cluster.node, cluster.streams, context);
     this.#openedAt = context.settings.clock.now();
+  }
+
+  get #forwards(): SessionForwarding {
+    const { reporter, settings } = this.context;
+    const { node } = this.#cluster;
+    this.#forwarding ??= new SessionForwarding(this, node, reporter, settings.clock);
+    return this.#forwarding;
+  }
+
+  get cancellations(): Cancellations {
+    const { reporter, settings } = this.context;
+    this.#cancellations ??= new Cancellations(this, this.#cluster, reporter, settings.clock);
+    return this.#cancellations;
+  }
+
+  get streamLease(): StreamLease {
+    const { node, streams } = this.#cluster;
+    this.#streamLease ??= new StreamLease(this, node, streams, this.context);
+    return this.#streamLease;
+  }
+
+  /** Whether this process has the right to the GET stream. */
+  get holdsStream(): boolean {
+    return this.#streamLease?.isHeld === true;
+  }
+
+  /** Ends the GET stream in this process. */
+  async endStream(): Promise<void> {
+    await this.#streamLease?.end();
   }
 
   /** Whether the copy can be used without asking the store. */
@@ -108,8 +134,9 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
 
   /** Whether this process must keep the session. */
   get isNeeded(): boolean {
-    if (this.inFlight > 0 || this.readers > 0 || this.streamLease.isBusy) return true;
-    return this.#changes.size > 0 || this.connection.isBusy === true;
+    if (this.inFlight > 0 || this.readers > 0) return true;
+    if (this.#streamLease?.isBusy === true || (this.#changes?.size ?? 0) > 0) return true;
+    return this.connection.isBusy === true;
   }
 
   /** True if the copy is older than a known change. */
@@ -162,8 +189,8 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
     if (before === undefined || record.version > before.version) {
       this.record = record;
       this.connection.restore?.(record);
-      this.streamLease.onRecord(record);
-      this.cancellations.onRecord(record, before ?? record);
+      this.#streamLease?.onRecord(record);
+      if (record.cancelled !== undefined) this.cancellations.onRecord(record, before ?? record);
     }
     if (news !== this.#news) return;
     this.#isStale = false;
@@ -187,7 +214,7 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
       client: this.clientKey,
       stream: null,
       detachedAt: node.now(),
-      backlog: this.streamLease.takeQueue(),
+      backlog: this.#streamLease?.takeQueue() ?? [],
     };
     this.#isSaving = true;
     const maxPerClient = Math.ceil(clientShare * sessions);
@@ -201,11 +228,12 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
     tell = (version: number): void => this.#cluster.tell(this.id, CHANGED, version),
   ): Promise<SessionRecord> {
     const work = this.#update(patchOf, tell);
-    this.#changes.add(work);
+    const changes = (this.#changes ??= new Set());
+    changes.add(work);
     try {
       return await work;
     } finally {
-      this.#changes.delete(work);
+      changes.delete(work);
     }
   }
 
@@ -243,8 +271,9 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
    * @throws StoreUnavailableError
    */
   async settled(): Promise<void> {
-    if (this.#changes.size === 0) return;
-    await inTime(this.context.settings.clock, Promise.all(this.#changes));
+    const changes = this.#changes;
+    if (changes === undefined || changes.size === 0) return;
+    await inTime(this.context.settings.clock, Promise.all(changes));
   }
 
   override touch(): void {
@@ -272,11 +301,11 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
 
   override accept(received: ReceivedMessage, route: Route): void {
     if (received.kind === "request") super.accept(received, route);
-    else this.#forwarding.pass(received, route);
+    else this.#forwards.pass(received, route);
   }
 
   override deliver(posted: Posted, items: readonly ReceivedMessage[], isBatch: boolean): void {
-    this.#forwarding.deliver(posted, items, isBatch);
+    this.#forwards.deliver(posted, items, isBatch);
   }
 
   claimStream(label: string | undefined): Promise<boolean> {
@@ -284,11 +313,11 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   }
 
   get heldStream(): string | undefined {
-    return this.streamLease.label;
+    return this.#streamLease?.label;
   }
 
   leaveStream(): void {
-    void this.streamLease.leave();
+    void this.#streamLease?.leave();
   }
 
   listenTo(sink: EventSink, { missedSince, sequence }: GetStreamOptions): SharedEventStream {
@@ -305,13 +334,13 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   /** Forgets the session in this process only. */
   release(): void {
     this.over = true;
-    this.streamLease.close();
+    this.#streamLease?.close();
     if (this.connection.release === undefined) this.connection.close("another process continues");
     else this.connection.release();
   }
 
   override close(reason: string): void {
-    this.streamLease.close();
+    this.#streamLease?.close();
     this.#cluster.streams.release(this.id);
     super.close(reason);
   }

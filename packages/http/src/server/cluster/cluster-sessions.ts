@@ -171,8 +171,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   async drain(): Promise<void> {
-    const streams = [...this.#cached.values()].map(({ session }) => session.streamLease.end());
-    await Promise.all(streams);
+    await Promise.all([...this.#cached.values()].map(({ session }) => session.endStream()));
   }
 
   async close(): Promise<void> {
@@ -326,8 +325,12 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
 
   /** Renews the leases of the streams. If an engine is not available, the next renewal decides. */
   async #renew(): Promise<void> {
-    const holders = [...this.#cached.values()].filter(({ session }) => session.streamLease.isHeld);
-    await inGroups(holders, ({ session }) => session.streamLease.renew().catch(() => {}));
+    await inGroups(this.#holders(), ({ streamLease }) => streamLease.renew().catch(() => {}));
+  }
+
+  #holders(): ClusterSession[] {
+    const sessions = [...this.#cached.values()].map(({ session }) => session);
+    return sessions.filter(({ holdsStream }) => holdsStream);
   }
 
   /** Undefined if another listener of this process may have the session. */

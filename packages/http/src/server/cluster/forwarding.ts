@@ -51,14 +51,13 @@ export class SessionForwarding {
   readonly #node: ClusterNode;
   readonly #reporter: Reporter;
   readonly #clock: Clock;
-  readonly #late: LateResponses;
+  #late: LateResponses | undefined;
 
   constructor(session: ForwardingSession, node: ClusterNode, reporter: Reporter, clock: Clock) {
     this.#session = session;
     this.#node = node;
     this.#reporter = reporter;
     this.#clock = clock;
-    this.#late = new LateResponses(node, clock);
   }
 
   /** Passes one message of a batch that also contains requests. */
@@ -136,6 +135,7 @@ export class SessionForwarding {
       if (!(error instanceof NodeGoneError)) throw error;
       const id = responseIdOf(received);
       if (id === undefined || (await this.#hasEnded(address))) return "gone";
+      this.#late ??= new LateResponses(this.#node, this.#clock);
       this.#late.add(address, id, message);
       return "silent";
     }
