@@ -46,6 +46,9 @@ const NOISE = 200;
 /** Milliseconds of CPU time for importing an engine package on top of its client. */
 const IMPORT_GOAL = 5;
 
+/** Calls of each kind before it is measured, as many as for the calls that it is compared with. */
+const WARM_UP = 3_000;
+
 /** Calls in flight. With a single one, each message to the engine would cost a system call of its own. */
 const CONNECTIONS = 16;
 
@@ -95,8 +98,8 @@ async function measureEngine(name, { quick, without }) {
         [[`@mcp-gen/${name}`, judged(figure(imports), imports <= IMPORT_GOAL)]],
       );
     }
-    const answers = await measureAnswers(here, there, quick ? 50 : 300);
-    const hop = await here.hop(quick ? 200 : 2_000);
+    const answers = await measureAnswers(here, there, quick ? 100 : 300);
+    const { hop } = answers;
     const added = answers.through - answers.direct;
     printTable(
       `${name}: an input response, p50`,
@@ -137,7 +140,7 @@ async function measureEngine(name, { quick, without }) {
         ["the same session 25 s later", judged(figure(memory.left), memory.left <= NOISE)],
       ],
     );
-    return { calls, imports, answers, hop, idle, memory };
+    return { calls, imports, answers, idle, memory };
   } finally {
     await Promise.all([alone.stop(), here.stop(), there.stop()]);
     await engine.stop();
@@ -183,7 +186,7 @@ async function measureCalls(name, { alone, here, there }, quick) {
   const goals = GOALS[/** @type {keyof typeof GOALS} */ (name)];
   /** @type {Row[]} */
   const rows = [];
-  for (const server of [alone, here]) await spent(server, () => echo(server), 3_000);
+  for (const server of [alone, here]) await spent(server, () => echo(server), WARM_UP);
   for (const [key, { base, run }] of Object.entries(calls)) {
     const call = /** @type {Call} */ (key);
     const onBase = call.startsWith("tasks/") ? here : alone;
@@ -192,7 +195,9 @@ async function measureCalls(name, { alone, here, there }, quick) {
     /** @type {number[]} */
     const ratios = [];
     let operations = "";
-    for (let round = -2; round < rounds; round++) {
+    if (call === "uncached") fresh = await openAll(there, WARM_UP);
+    await spent(here, run, WARM_UP);
+    for (let round = 0; round < rounds; round++) {
       if (call === "uncached") fresh = await openAll(there, count);
       const [one, other] = [() => spent(onBase, base, count), () => spent(here, run, count)];
       let before = 0;
@@ -201,7 +206,6 @@ async function measureCalls(name, { alone, here, there }, quick) {
       if (round % 2 === 0) before = await one();
       const made = await operationsOf(here, measure);
       if (round % 2 !== 0) before = await one();
-      if (round < 0) continue;
       times.push(after);
       ratios.push(after / before);
       const shown = perCall(made, count);
@@ -302,7 +306,8 @@ function perCall(operations, count) {
 }
 
 /**
- * Measures from the POST of an input response until the result of the call arrives.
+ * Measures from the POST of an input response until the result of the call arrives, and a message from a publisher to a
+ * subscriber in another process.
  *
  * @param {Server} here
  * @param {Server} there
@@ -325,10 +330,14 @@ async function measureAnswers(here, there, count) {
     return performance.now() - started;
   };
   /** @type {number[][]} */
-  const [direct = [], through = []] = [[], []];
+  const [direct = [], through = [], hop = []] = [[], [], []];
+  // The code is warm.
+  for (let n = 0; n < WARM_UP / 10; n++) await once(there);
   for (let n = 0; n < count; n++) {
     direct.push(await once(here));
     through.push(await once(there));
+    // In between, because processes that have waited are slower than in a loop of messages without anything else.
+    hop.push(await here.hop(1));
   }
-  return { direct: median(direct), through: median(through) };
+  return { direct: median(direct), through: median(through), hop: median(hop) };
 }
