@@ -100,9 +100,7 @@ export class NatsBucket {
     return this.#retried(async () => {
       const { streams } = await this.#link.manager();
       const last_by_subj = this.subject(key);
-      const message = await withoutTraces(() =>
-        streams.getMessage(this.stream, { last_by_subj }),
-      );
+      const message = await withoutTraces(() => streams.getMessage(this.stream, { last_by_subj }));
       if (message === null) return undefined;
       const { seq, time, data } = message;
       return { revision: seq, at: time.getTime(), text: decoder.decode(data) };

@@ -1,4 +1,5 @@
 /** Sessions as rows. */
+import { systemClock } from "@mcp-gen/core/base";
 import { RetryLaterError } from "@mcp-gen/core/errors";
 import {
   SESSION_FORMAT,
@@ -63,7 +64,7 @@ export function postgresSessions(
     true,
   );
   const rows = new SharedReads<Row | undefined>({
-    clock: database.clock,
+    clock: systemClock,
     defer: setImmediate,
     async run(ids) {
       const found = await database.run<Row>(STORE, find, [ids]);

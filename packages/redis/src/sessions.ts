@@ -1,4 +1,5 @@
 /** Sessions: one text for each, changed with compare-and-set. */
+import { systemClock } from "@mcp-gen/core/base";
 import { SharedReads, type SessionStore } from "@mcp-gen/core/cluster";
 import { RetryLaterError } from "@mcp-gen/core/errors";
 import type { RedisEngine } from "./engine.js";
@@ -12,7 +13,7 @@ export function redisSessions(engine: RedisEngine): SessionStore {
   const store = engine.store("sessions");
   const base = engine.key("s");
   const texts = new SharedReads({
-    clock: engine.clock,
+    clock: systemClock,
     run: (keys) => store.send(base, ["MGET", ...keys]) as Promise<(string | null)[]>,
     defer: setImmediate,
   });

@@ -1,13 +1,14 @@
 /**
- * Reads values together: calls that wait at the same time share one operation of the engine, which costs more than the rest
- * of a call. A call never uses an operation that began before it, so it sees every change that was stored before.
+ * Reads values together: one operation of the engine costs more than the rest of many calls. The first call does not wait.
+ * After an operation has begun, calls wait a moment for the next one, which they share. A call never uses an operation that
+ * began before it, so it sees every change that was stored before.
  */
 import type { Clock } from "../clock.js";
 
 /** Maximum number of keys of an operation. */
 const MOST = 100;
-/** Milliseconds that calls wait for an operation that runs. After that, they start another one. */
-const PATIENCE = 10;
+/** Milliseconds between the beginnings of two operations. */
+const PAUSE = 1;
 
 export interface SharedReadsOptions<Value> {
   readonly clock: Clock;
@@ -26,8 +27,8 @@ interface Waiting<Value> {
 export class SharedReads<Value> {
   readonly #options: SharedReadsOptions<Value>;
   readonly #waiting = new Map<string, Waiting<Value>>();
-  #isDeferred = false;
-  #isRunning = false;
+  /** Whether waiting calls will be read without another call. */
+  #isScheduled = false;
 
   constructor(options: SharedReadsOptions<Value>) {
     this.#options = options;
@@ -38,41 +39,26 @@ export class SharedReads<Value> {
     if (waiting === undefined) {
       waiting = newWaiting();
       this.#waiting.set(key, waiting);
-      this.#soon();
+    }
+    if (!this.#isScheduled) {
+      this.#isScheduled = true;
+      this.#options.defer(() => this.#start());
     }
     return waiting.promise;
-  }
-
-  #soon(): void {
-    if (this.#isDeferred || this.#isRunning || this.#waiting.size === 0) return;
-    this.#isDeferred = true;
-    this.#options.defer(() => {
-      this.#isDeferred = false;
-      this.#start();
-    });
   }
 
   #start(): void {
     const { clock, run } = this.#options;
     const calls = [...this.#waiting].slice(0, MOST);
+    this.#isScheduled = calls.length > 0;
+    if (!this.#isScheduled) return;
     for (const [key] of calls) this.#waiting.delete(key);
-    let isOver = false;
-    const next = (): void => {
-      if (isOver) return;
-      isOver = true;
-      timer.cancel();
-      this.#isRunning = false;
-      this.#soon();
-    };
-    this.#isRunning = true;
-    const timer = clock.after(PATIENCE, next);
+    clock.after(PAUSE, () => this.#start());
     run(calls.map(([key]) => key)).then(
       (values) => {
-        next();
         for (const [index, [, { resolve }]] of calls.entries()) resolve(values[index] as Value);
       },
       (error: unknown) => {
-        next();
         for (const [, { reject }] of calls) reject(error);
       },
     );

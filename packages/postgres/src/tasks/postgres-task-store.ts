@@ -15,7 +15,7 @@ import {
   type TaskPage,
   type TaskState,
 } from "@mcp-gen/server/tasks/record";
-import { wallTime } from "@mcp-gen/core/base";
+import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { PostgresBus } from "../bus/postgres-bus.js";
 import type { Database, Statement } from "../database.js";
 import { limitColumn } from "../session-store.js";
@@ -52,7 +52,7 @@ export class PostgresTaskStore implements TaskStore {
     this.#statements = taskStatements(database);
     this.#changes = new TaskChanges(database, bus, this.#statements);
     this.#own = new SharedReads({
-      clock: database.clock,
+      clock: systemClock,
       defer: setImmediate,
       run: (keys) => this.#readOwn(keys),
     });

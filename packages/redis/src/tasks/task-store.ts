@@ -1,4 +1,5 @@
 /** Tasks: one hash for each, changed with compare-and-set, and indexes in sorted sets. */
+import { systemClock } from "@mcp-gen/core/base";
 import { SharedReads } from "@mcp-gen/core/cluster";
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { ClaimedTask, TaskPage, TaskRecord } from "@mcp-gen/server/tasks/record";
@@ -49,6 +50,7 @@ export class RedisTasks implements TaskStore {
   readonly #channel: string;
   readonly #run;
   readonly #changes: RedisTaskChanges;
+  /** Reads by clients, which poll. */
   readonly #reads: SharedReads<readonly string[]>;
   /** The changes of this process that have not finished, by task: they would only delay each other. */
   readonly #changing = new Map<string, Promise<unknown>>();
@@ -61,7 +63,7 @@ export class RedisTasks implements TaskStore {
     this.#channel = engine.channel("tasks");
     this.#run = engine.store("tasks").run;
     this.#reads = new SharedReads<readonly string[]>({
-      clock: engine.clock,
+      clock: systemClock,
       run: (ids) => this.#send(READ_TASKS, ids) as Promise<readonly (readonly string[])[]>,
       defer: setImmediate,
     });
@@ -91,8 +93,7 @@ export class RedisTasks implements TaskStore {
   }
 
   async read(...[id]: Parameters<Method<"read">>): ReturnType<Method<"read">> {
-    const fields = await this.#reads.read(id);
-    return fields.length === 0 ? undefined : parseTask(id, fields);
+    return taskOf(id, await this.#reads.read(id));
   }
 
   list(...[principal, cursor, limit]: Parameters<Method<"list">>): Promise<TaskPage> {
@@ -194,7 +195,8 @@ export class RedisTasks implements TaskStore {
 
   async #changeNow(id: string, update: Update): Promise<boolean> {
     for (;;) {
-      const task = await this.read(id);
+      const [fields] = await this.#send(READ_TASKS, [id]);
+      const task = taskOf(id, fields as readonly string[]);
       const now = Math.round(this.#engine.clock.now() + (this.#offset ?? 0));
       const next = task && update(task, now);
       if (task === undefined || next === undefined) return false;
@@ -249,6 +251,10 @@ export class RedisTasks implements TaskStore {
     const versions = await this.#send(TASK_VERSIONS, ids);
     return new Map(ids.map((id, index) => [id, String(versions[index])]));
   }
+}
+
+function taskOf(id: string, fields: readonly string[]): TaskRecord | undefined {
+  return fields.length === 0 ? undefined : parseTask(id, fields);
 }
 
 function tasksOf(reply: Reply): TaskRecord[] {
