@@ -22,7 +22,7 @@ export const FAULTS = {
   "loses 1 append in 1,000": ({ events, ...rest }, state) => ({
     ...rest,
     events: {
-      ...whole(events),
+      ...oneByOne(whole(events)),
       append: (event) => {
         state.appends += 1;
         return state.appends % 1_000 === 500 ? undefined : whole(events).append(event);
@@ -219,7 +219,7 @@ function lastAppendWins(events) {
   /** @type {Map<string, import("@mcp-gen/core/cluster").StoredEvent>} */
   const last = new Map();
   return {
-    ...events,
+    ...oneByOne(events),
     append: (event) => {
       last.set(keyOf(event), event);
       return events.append(event);
@@ -227,6 +227,12 @@ function lastAppendWins(events) {
     after: async (...given) =>
       (await events.after(...given))?.map((event) => last.get(keyOf(event)) ?? event),
   };
+}
+
+/** Returns a store without `appendAll`. @param {EventStore} events @returns {EventStore} */
+function oneByOne(events) {
+  const { appendAll, ...rest } = events;
+  return appendAll ? rest : events;
 }
 
 /** @param {{ session: string, stream: string, sequence: number }} event */

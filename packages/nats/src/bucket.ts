@@ -107,6 +107,11 @@ export class NatsBucket {
     });
   }
 
+  /** @throws PayloadError if a value is larger than NATS accepts */
+  check(text: string): void {
+    this.#link.checkSize(`${this.#shape.name}: value`, encoder.encode(text));
+  }
+
   /**
    * Stores a value.
    *

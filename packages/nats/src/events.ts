@@ -1,39 +1,34 @@
 /**
- * Events of streams. Each event has a subject of its own, which contains its sequence: reading an event takes the server
- * the same time, however many events it has. The first message of a stream, number 0, is its head.
+ * Events of streams. All messages of a stream have one subject. A message contains the head of the stream, or consecutive
+ * events, or both.
  */
 import { systemClock } from "@mcp-gen/core/base";
-import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
-import type { Entry, NatsBucket } from "./bucket.js";
+import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
+import { eventsOf, runsOf, type EventRun } from "@mcp-gen/core/cluster/event-runs";
+import type { NatsBucket } from "./bucket.js";
+import { PayloadError } from "./errors.js";
 import type { NatsLink } from "./link.js";
-import { OwnStreams, type OwnSession, type OwnStream } from "./own-streams.js";
+import { OwnStreams, type OwnSession } from "./own-streams.js";
 import { invalid, parsedRecord } from "./record.js";
 import { subjectToken } from "./subject-token.js";
 
 const STORE = "events";
 
-/** The number of events to read at the same time: first, and at most. */
-const FIRST_READ = 8;
-const MOST_READ = 128;
-
 type ShortHead = Omit<StreamHead, "session" | "stream">;
 
-interface StoredHead {
-  readonly head: ShortHead;
-  /** Whether events of the stream may have been dropped, so that position 0 is unknown. */
-  readonly hasDropped?: boolean;
-}
-
 interface StoredMessage {
-  readonly client?: string;
-  readonly data: string;
-  readonly isLast?: boolean;
+  readonly head?: ShortHead | undefined;
+  /** Whether events of the stream may have been dropped, so that position 0 is unknown. */
+  readonly hasDropped?: boolean | undefined;
+  readonly run?: EventRun | undefined;
 }
 
-/** Stands for events that were never stored. */
-interface Bridge {
-  /** The sequence of the next event. */
-  readonly next: number;
+/** What is stored of a stream. */
+interface Found {
+  readonly head: ShortHead | undefined;
+  readonly hasDropped: boolean;
+  /** In the order in which they were stored. */
+  readonly runs: readonly EventRun[];
 }
 
 export class NatsEvents implements EventStore {
@@ -46,72 +41,93 @@ export class NatsEvents implements EventStore {
     this.#bucket = bucket;
   }
 
-  async open({ session, stream, ...head }: StreamHead): Promise<void> {
-    const own = this.#own.session(session);
-    own.streams.set(stream, { head, headAt: systemClock.now(), last: 0, missing: [] });
-    await this.#send(own, () => this.#putHead(session, stream, { head }));
+  open(head: StreamHead): Promise<void> {
+    const { session, stream } = head;
+    return this.#write({ session, stream, head, events: [] });
+  }
+
+  append(event: StoredEvent): Promise<void> {
+    const { session, stream } = event;
+    return this.#write({ session, stream, events: [event] });
+  }
+
+  async appendAll(parts: readonly StreamPart[]): Promise<ReadonlyMap<StreamPart, unknown>> {
+    const refused = new Map<StreamPart, unknown>();
+    let failure: unknown;
+    const writes = parts.map(async (part) => {
+      try {
+        await this.#write(part);
+      } catch (error) {
+        if (error instanceof PayloadError) refused.set(part, error);
+        else failure ??= error;
+      }
+    });
+    await Promise.all(writes);
+    if (failure !== undefined) throw failure;
+    return refused;
   }
 
   async head(session: string, stream: string): Promise<StreamHead | undefined> {
-    return this.#read(session, async (get) => {
-      const entry = await get(keyOf(session, stream, 0));
-      return entry && { session, stream, ...headOf(session, entry).head };
-    });
+    const { head } = await this.#find(session, stream);
+    return head && { session, stream, ...head };
   }
 
-  async append({ session, stream, sequence, ...message }: StoredEvent): Promise<void> {
-    const own = this.#own.session(session);
-    const known = own.streams.get(stream);
-    const { last = sequence - 1, missing = [] } = known ?? {};
-    // The first event with a sequence wins.
-    if (sequence <= last && known !== undefined && !missing.includes(sequence)) return;
-    const bridges = bridgesOver(missing, last, sequence);
-    const next = { ...known, last: Math.max(last, sequence), missing: [] };
-    if (message.isLast) own.streams.delete(stream);
-    else own.streams.set(stream, this.#withFreshHead(own, session, stream, next));
-    try {
-      await this.#send(own, async () => {
-        for (const [from, to] of bridges) void this.#bridge(session, stream, from, to);
-        const key = keyOf(session, stream, sequence);
-        const revision = await this.#bucket.put(key, JSON.stringify(message), 0);
-        if (revision === undefined) return;
-        own.events.push({ stream, sequence, revision, bytes: message.data.length });
-        own.bytes += message.data.length;
-        await this.#drop(own, session);
-      });
-    } catch (error) {
-      own.streams.get(stream)?.missing.push(...missing, sequence);
-      throw error;
-    }
-  }
-
-  after(
+  async after(
     session: string,
     stream: string,
     sequence: number,
   ): Promise<readonly StoredEvent[] | undefined> {
-    return this.#read(session, async (get) => {
-      const at = (number: number): Promise<Entry | undefined> =>
-        get(keyOf(session, stream, number));
-      const [position, found] = await Promise.all([
-        at(sequence),
-        readFrom(at, sequence + 1, session),
-      ]);
-      if (position === undefined && found[0]?.sequence !== sequence + 1) return undefined;
-      // Event 1 can be the one that was dropped.
-      const isKnown =
-        sequence > 0 || found[0]?.sequence === 1 || !headOf(session, position!).hasDropped;
-      if (!isKnown) return undefined;
-      return found.map((event) => ({ session, stream, ...event }));
-    });
+    const { head, hasDropped, runs } = await this.#find(session, stream);
+    const first = Math.min(...runs.map((run) => run.first));
+    const last = Math.max(0, ...runs.map((run) => run.first + run.count - 1));
+    const isWhole = head !== undefined && !hasDropped;
+    // Events that were never stored are also missing.
+    const isKnown = sequence <= last && (sequence >= first - 1 || (sequence === 0 && isWhole));
+    const isNew = sequence === 0 && runs.length === 0 && isWhole;
+    return isKnown || isNew ? eventsOf(session, stream, runs, sequence) : undefined;
   }
 
   async forget(session: string): Promise<void> {
-    // Deleting each event would take longer. They get too old soon.
+    // Deleting each message would take longer. They get too old soon.
     await this.#send(this.#own.session(session), () =>
       this.#bucket.put(forgottenKey(session), "", undefined),
     );
     this.#own.delete(session);
+  }
+
+  async #write(part: StreamPart): Promise<void> {
+    const { session, stream, events } = part;
+    const own = this.#own.session(session);
+    const head = part.head === undefined ? undefined : shortHead(part.head);
+    const headAt = systemClock.now();
+    if (head !== undefined) own.streams.set(stream, { head, headAt });
+    const runs = runsOf(events, this.#link.settings.events.count);
+    const messages = runs.map((run, index) =>
+      JSON.stringify({ head: index === 0 ? head : undefined, run }),
+    );
+    if (runs.length === 0) messages.push(JSON.stringify({ head }));
+    for (const text of messages) this.#bucket.check(text);
+    await this.#send(own, async () => {
+      const writes = messages.map((text, index) => this.#put(own, part, text, runs[index]));
+      writes.push(this.#refreshHead(own, session, stream, headAt));
+      await Promise.all(writes);
+    });
+    if (events.at(-1)?.isLast === true) own.streams.delete(stream);
+  }
+
+  async #put(
+    own: OwnSession,
+    { session, stream }: StreamPart,
+    text: string,
+    run: EventRun | undefined,
+  ): Promise<void> {
+    const revision = await this.#bucket.put(keyOf(session, stream), text, undefined);
+    if (run === undefined || revision === undefined) return;
+    const { first, count } = run;
+    own.messages.push({ stream, first, count, revision, bytes: text.length });
+    own.count += count;
+    own.bytes += text.length;
+    await this.#drop(own, session);
   }
 
   /** Runs a write. Sends it before this function returns, so that events keep their order. */
@@ -125,61 +141,49 @@ export class NatsEvents implements EventStore {
     }
   }
 
-  /** Reads messages of a session, without those from before it was forgotten. */
-  async #read<T>(
-    session: string,
-    read: (get: (key: string) => Promise<Entry | undefined>) => Promise<T>,
-  ): Promise<T> {
+  /** Reads the messages of a stream, without those from before the session was forgotten. */
+  async #find(session: string, stream: string): Promise<Found> {
     // The server may execute requests in another order.
     await Promise.allSettled(this.#own.pending(session));
     return this.#link.run(STORE, async () => {
-      const forgotten = this.#bucket.get(forgottenKey(session));
-      return read(async (key) => {
-        const [entry, mark] = await Promise.all([this.#bucket.get(key), forgotten]);
-        return entry !== undefined && entry.revision > (mark?.revision ?? 0) ? entry : undefined;
-      });
+      const [entries, forgotten] = await Promise.all([
+        this.#bucket.readAll(keyOf(session, stream)),
+        this.#bucket.get(forgottenKey(session)),
+      ]);
+      const messages = entries
+        .filter(({ revision }) => revision > (forgotten?.revision ?? 0))
+        .map(({ text }) => messageOf(session, text));
+      return {
+        head: messages.findLast(({ head }) => head !== undefined)?.head,
+        hasDropped: messages.some(({ hasDropped }) => hasDropped === true),
+        runs: messages.flatMap(({ run }) => run ?? []),
+      };
     });
   }
 
-  #putHead(session: string, stream: string, head: StoredHead): Promise<number | undefined> {
-    return this.#bucket.put(keyOf(session, stream, 0), JSON.stringify(head), undefined);
-  }
-
   /** Writes the head of a long stream again before it is too old. */
-  #withFreshHead(
-    own: OwnSession,
-    session: string,
-    stream: string,
-    { head, headAt = 0, ...rest }: OwnStream,
-  ): OwnStream {
-    const now = systemClock.now();
-    if (head === undefined) return rest;
-    if (now - headAt < this.#link.settings.events.ageMs / 2) return { head, headAt, ...rest };
-    const written = this.#send(own, () =>
-      this.#putHead(session, stream, { head, hasDropped: true }),
-    );
-    written.catch(() => {});
-    return { head, headAt: now, ...rest };
-  }
-
-  async #bridge(session: string, stream: string, from: number, next: number): Promise<void> {
-    const bridge: Bridge = { next };
-    await this.#bucket.put(keyOf(session, stream, from), JSON.stringify(bridge), 0).catch(() => {});
+  async #refreshHead(own: OwnSession, session: string, stream: string, now: number): Promise<void> {
+    const known = own.streams.get(stream);
+    const { ageMs } = this.#link.settings.events;
+    if (known === undefined || now - known.headAt < ageMs / 2) return;
+    known.headAt = now;
+    await this.#noteDrop(session, stream, known.head).catch(() => {});
   }
 
   /** Drops the oldest events of a session that has too many, of those that this process has stored. */
   async #drop(own: OwnSession, session: string): Promise<void> {
     const { bytes, count } = this.#link.settings.events;
     const drops: Promise<unknown>[] = [];
-    while (own.events.length > count || own.bytes > bytes) {
-      const event = own.events.shift();
-      if (event === undefined) break;
-      own.bytes -= event.bytes;
-      const { stream, sequence, revision } = event;
-      const head = own.streams.get(stream)?.head;
+    while (own.count > count || own.bytes > bytes) {
+      const message = own.messages.shift();
+      if (message === undefined) break;
+      own.count -= message.count;
+      own.bytes -= message.bytes;
+      const { stream, first, revision } = message;
       drops.push(
         (async () => {
-          if (sequence === 1) await this.#noteDrop(session, stream, head);
+          // The message can contain the head.
+          if (first === 1) await this.#noteDrop(session, stream, own.streams.get(stream)?.head);
           await this.#bucket.deleteRevision(revision);
         })(),
       );
@@ -187,74 +191,43 @@ export class NatsEvents implements EventStore {
     await Promise.all(drops);
   }
 
-  async #noteDrop(session: string, stream: string, known: unknown): Promise<void> {
-    let head = known as ShortHead | undefined;
+  async #noteDrop(session: string, stream: string, known: ShortHead | undefined): Promise<void> {
+    const key = keyOf(session, stream);
+    let head = known;
     if (head === undefined) {
-      const entry = await this.#bucket.get(keyOf(session, stream, 0));
-      head = entry && headOf(session, entry).head;
+      const entries = await this.#bucket.readAll(key);
+      head = entries.map(({ text }) => messageOf(session, text).head).findLast(Boolean);
     }
-    if (head !== undefined) await this.#putHead(session, stream, { head, hasDropped: true });
+    if (head === undefined) return;
+    await this.#bucket.put(key, JSON.stringify({ head, hasDropped: true }), undefined);
   }
 }
 
-/** Reads events until none follows. */
-async function readFrom(
-  get: (sequence: number) => Promise<Entry | undefined>,
-  first: number,
-  session: string,
-): Promise<(StoredMessage & { readonly sequence: number })[]> {
-  const found: (StoredMessage & { readonly sequence: number })[] = [];
-  let from = first;
-  for (let size = FIRST_READ; ; size = Math.min(2 * size, MOST_READ)) {
-    const start = from;
-    const entries = await Promise.all(Array.from({ length: size }, (_, n) => get(start + n)));
-    const last = entries.findLastIndex((entry) => entry !== undefined);
-    for (let index = 0; index <= last; index++) {
-      const sequence = start + index;
-      if (sequence < from) continue;
-      // It can have been stored after it was read, and before the later ones were.
-      const entry = entries[index] ?? (await get(sequence));
-      const message = entry && messageOf(session, entry);
-      if (message !== undefined && "next" in message) from = message.next;
-      else if (message !== undefined) found.push({ sequence, ...message });
-    }
-    if (last < size - 1 && from <= start + last + 1) return found;
-    from = Math.max(from, start + last + 1);
-  }
-}
-
-/** Returns the ranges of sequences that were never stored before an event: from, and the next one. */
-function bridgesOver(
-  missing: readonly number[],
-  last: number,
-  sequence: number,
-): (readonly [from: number, next: number])[] {
-  const bridges = missing.filter((one) => one < sequence).map((one) => [one, one + 1] as const);
-  return sequence > last + 1 ? [...bridges, [last + 1, sequence]] : bridges;
-}
-
-function keyOf(session: string, stream: string, sequence: number): string {
-  return `${subjectToken(session)}.${subjectToken(stream)}.${sequence}`;
+function keyOf(session: string, stream: string): string {
+  return `${subjectToken(session)}.${subjectToken(stream)}.events`;
 }
 
 function forgottenKey(session: string): string {
   return `${subjectToken(session)}.forgotten`;
 }
 
-function headOf(session: string, { text }: Entry): StoredHead {
-  const { head, hasDropped } = parsedRecord(STORE, session, text) as Partial<StoredHead>;
-  if (typeof head !== "object" || head === null) throw invalid(STORE, session, "expected a head");
-  const { node, epoch, requests } = head as { node: unknown; epoch: unknown; requests: unknown };
-  if (typeof node === "string" && typeof epoch === "number" && Array.isArray(requests)) {
-    return { head, hasDropped };
-  }
-  throw invalid(STORE, session, "expected the node, epoch and requests of a head");
+function shortHead({ node, epoch, requests, client }: StreamHead): ShortHead {
+  return { node, epoch, requests, ...(client !== undefined && { client }) };
 }
 
-function messageOf(session: string, { text }: Entry): StoredMessage | Bridge {
-  const value = parsedRecord(STORE, session, text) as Partial<StoredMessage & Bridge>;
-  const { data, client, isLast, next } = value;
-  if (typeof next === "number") return { next };
-  if (typeof data !== "string") throw invalid(STORE, session, "expected an event with data");
-  return { data, ...(client !== undefined && { client }), ...(isLast && { isLast }) };
+function messageOf(session: string, text: string): StoredMessage {
+  const { head, hasDropped, run } = parsedRecord(STORE, session, text) as Partial<StoredMessage>;
+  if (head !== undefined) {
+    const { node, epoch, requests } = head as { node: unknown; epoch: unknown; requests: unknown };
+    if (typeof node !== "string" || typeof epoch !== "number" || !Array.isArray(requests)) {
+      throw invalid(STORE, session, "expected the node, epoch and requests of a head");
+    }
+  }
+  if (run !== undefined) {
+    const { first, count, text: data } = run as { first: unknown; count: unknown; text: unknown };
+    if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || typeof data !== "string") {
+      throw invalid(STORE, session, "expected events with data");
+    }
+  }
+  return { head, hasDropped, run };
 }

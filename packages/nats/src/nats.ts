@@ -132,7 +132,7 @@ class LazyStores {
   }
 
   events(): EventStore {
-    const methods = ["open", "head", "append", "after", "forget"] as const;
+    const methods = ["open", "head", "append", "appendAll", "after", "forget"] as const;
     return natsStoreOnDemand(async () => (await this.load()).events, methods);
   }
 

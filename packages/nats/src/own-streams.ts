@@ -2,19 +2,17 @@
 import type { StreamHead } from "@mcp-gen/core/cluster";
 
 export interface OwnStream {
-  /** Missing if another process has opened the stream. */
-  readonly head?: Omit<StreamHead, "session" | "stream"> | undefined;
+  readonly head: Omit<StreamHead, "session" | "stream">;
   /** When the head was written, by the clock of the process. */
-  readonly headAt?: number;
-  /** The highest sequence. */
-  readonly last: number;
-  /** The sequences of events that could not be stored. */
-  readonly missing: number[];
+  headAt: number;
 }
 
-interface OwnEvent {
+/** A message with events. */
+interface OwnMessage {
   readonly stream: string;
-  readonly sequence: number;
+  /** The sequence of the first event. */
+  readonly first: number;
+  readonly count: number;
   readonly revision: number;
   readonly bytes: number;
 }
@@ -24,7 +22,9 @@ export interface OwnSession {
   readonly pending: Set<Promise<unknown>>;
   readonly streams: Map<string, OwnStream>;
   /** Oldest first. */
-  readonly events: OwnEvent[];
+  readonly messages: OwnMessage[];
+  /** The events and bytes of these messages. */
+  count: number;
   bytes: number;
 }
 
@@ -38,7 +38,8 @@ export class OwnStreams {
     const known = this.#sessions.get(id) ?? {
       pending: new Set(),
       streams: new Map(),
-      events: [],
+      messages: [],
+      count: 0,
       bytes: 0,
     };
     // The session that was used last is the last one.

@@ -207,8 +207,7 @@ export class NatsSessions implements SessionStore {
     const { id } = record;
     const text = JSON.stringify({ slot, order, record });
     const revision = await this.#bucket.put(subjectToken(id), text, expected);
-    if (this.#touched.size >= TOUCHED) this.#touched.clear();
-    if (revision !== undefined) this.#touched.set(id, systemClock.now());
+    if (revision !== undefined) this.#noteTouch(id);
     return revision;
   }
 
@@ -224,6 +223,17 @@ export class NatsSessions implements SessionStore {
     if (entry === undefined || now === undefined) return entry;
     // The server may drop a value a little later.
     return entry.at + sessionAge(this.#idleTimeoutMs) <= now ? undefined : entry;
+  }
+
+  /** Forgets older touches: a session that was touched that long ago is touched again anyway. */
+  #noteTouch(id: string): void {
+    const now = systemClock.now();
+    this.#touched.delete(id);
+    this.#touched.set(id, now);
+    for (const [oldest, at] of this.#touched) {
+      if (this.#touched.size <= TOUCHED && at > now - this.#idleTimeoutMs * SLACK) break;
+      this.#touched.delete(oldest);
+    }
   }
 
   #noteReady(id: string): void {

@@ -50,7 +50,7 @@ export class NatsStores {
 
   #events(): NatsEvents {
     const { ageMs } = this.#settings.events;
-    return new NatsEvents(this.#link, this.#bucket({ name: "events", ageMs, perKey: 1 }));
+    return new NatsEvents(this.#link, this.#bucket({ name: "events", ageMs, perKey: -1 }));
   }
 
   #leases(): NatsLeases {

@@ -5,7 +5,7 @@ import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 export interface BatchOptions<Item> {
   /** What the calls store, for errors. */
   readonly store: string;
-  /** Milliseconds that the first call of a batch waits for others. */
+  /** Milliseconds that the first call of a batch waits for others. 0: only for those that follow immediately. */
   readonly delayMs: number;
   /** Maximum number of calls of a batch. */
   readonly most: number;
@@ -91,6 +91,7 @@ export class Batches<Item, Result> {
 
   #soon(): void {
     if (this.#timer !== undefined) return;
+    if (this.#options.delayMs === 0) return queueMicrotask(() => this.#start());
     this.#timer = this.#clock.after(this.#options.delayMs, () => this.#start());
   }
 

@@ -108,7 +108,7 @@ function endedSessions(removed: string): string {
 
 /** Notes in each stream what is missing. */
 function oldEvents(removed: string): string {
-  return `WITH gone AS (${removed} RETURNING session, stream, sequence),
+  return `WITH gone AS (${removed} RETURNING session, stream, sequence + count - 1 AS sequence),
     noted AS (INSERT INTO {streams} AS s (session, stream, used_at, dropped)
       SELECT session, stream, {now}(), max(sequence) FROM gone
       GROUP BY session, stream ORDER BY session, stream

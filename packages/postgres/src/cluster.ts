@@ -118,7 +118,7 @@ function sessionsOf(parts: LazyParts): SessionStore {
 function eventsOf(parts: LazyParts): EventStore {
   return {
     ...lazyStore(parts, ({ events }) => events as EventStore, [
-      ...(["open", "head", "append", "after", "forget"] as const),
+      ...(["open", "head", "append", "appendAll", "after", "forget"] as const),
     ]),
     sweep: () => parts.act(({ events }) => events.sweep()),
   };

@@ -1,16 +1,34 @@
-/** Events of streams as rows. Appends that wait at the same time are stored with one statement. */
-import type { EventLimits, EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+/** Events of streams as rows: consecutive events are one row. Writes that wait at the same time share one statement. */
+import type {
+  EventLimits,
+  EventStore,
+  StoredEvent,
+  StreamHead,
+  StreamPart,
+} from "@mcp-gen/core/cluster";
+import { eventsOf, runsOf } from "@mcp-gen/core/cluster/event-runs";
 import { Batches } from "./batches.js";
 import type { Database } from "./database.js";
 import { TrimSchedule } from "./trim-schedule.js";
 import { jsonColumn, readingRow, textColumn, columnText } from "./text.js";
 
-/** A node waits this long for other events of a batch. The clients already have the events. */
-const DELAY = 10;
-
 const STORE = "events";
 
-type Entry = { readonly head: StreamHead } | { readonly event: StoredEvent };
+/** A row to insert. The head is that of the stream. */
+interface NewRow {
+  readonly session: string;
+  readonly stream: string;
+  readonly head: string | null;
+  readonly sequence: number;
+  readonly count: number;
+  readonly is_last: boolean;
+  readonly data: string;
+}
+
+interface Entry {
+  readonly part: StreamPart;
+  readonly rows: readonly NewRow[];
+}
 
 /** `sweep` and `drain` are also for the cluster. */
 export interface PostgresEventStore extends Required<EventStore> {
@@ -26,6 +44,7 @@ export function postgresEvents(
   const { count = 1_000, bytes = 4 * 1_048_576, ageMs = 300_000 } = limits;
   const schedule = new TrimSchedule({ count, bytes });
   const batches = entryBatches(database, schedule, { count, bytes });
+  const add = async (part: StreamPart): Promise<void> => batches.add(entryOf(part, count));
   const find = reader(database, ageMs);
   const findHead = database.statement(
     "SELECT head FROM {streams} WHERE session = $1 AND stream = $2 AND head IS NOT NULL",
@@ -34,8 +53,9 @@ export function postgresEvents(
   const forget = database.statement(`WITH heads AS (DELETE FROM {streams} WHERE session = $1)
     DELETE FROM {events} WHERE session = $1`);
   return {
-    open: (head) => batches.add({ head }),
-    append: (event) => batches.add({ event }),
+    open: (head) => add({ session: head.session, stream: head.stream, head, events: [] }),
+    append: (event) => add({ session: event.session, stream: event.stream, events: [event] }),
+    appendAll: (parts) => addAll(parts, add),
     async head(session, stream) {
       const pending = pendingOf(batches, session, stream).head;
       if (pending !== undefined) return pending;
@@ -49,7 +69,7 @@ export function postgresEvents(
     },
     async forget(session) {
       schedule.forget(session);
-      await batches.withdraw((entry) => partOf(entry).session === session, undefined);
+      await batches.withdraw(({ part }) => part.session === session, undefined);
       await database.run(STORE, forget, [textColumn(session)]);
     },
     sweep,
@@ -57,8 +77,38 @@ export function postgresEvents(
   };
 }
 
-function partOf(entry: Entry): StreamHead | StoredEvent {
-  return "head" in entry ? entry.head : entry.event;
+/** Returns the parts that are refused. Rejects if all are. */
+async function addAll(
+  parts: readonly StreamPart[],
+  add: (part: StreamPart) => Promise<void>,
+): Promise<Map<StreamPart, unknown>> {
+  const results = await Promise.allSettled(parts.map(add));
+  const refused = new Map<StreamPart, unknown>();
+  for (const [index, result] of results.entries()) {
+    if (result.status === "rejected") refused.set(parts[index]!, result.reason);
+  }
+  const [error] = refused.values();
+  if (refused.size === parts.length && error !== undefined) throw error;
+  return refused;
+}
+
+/** @throws RangeError for an event that is too large */
+function entryOf(part: StreamPart, limit: number): Entry {
+  const stream = { session: textColumn(part.session), stream: textColumn(part.stream) };
+  const head = jsonColumn(part.head);
+  const rows = runsOf(part.events, limit).map(({ first, count, text, isLast }, index) => {
+    const data = textColumn(text);
+    return {
+      ...stream,
+      head: index === 0 ? head : null,
+      sequence: first,
+      count,
+      is_last: isLast,
+      data,
+    };
+  });
+  if (rows.length > 0) return { part, rows };
+  return { part, rows: [{ ...stream, head, sequence: 0, count: 0, is_last: false, data: "" }] };
 }
 
 function entryBatches(
@@ -66,13 +116,14 @@ function entryBatches(
   schedule: TrimSchedule,
   { count, bytes }: Required<Pick<EventLimits, "count" | "bytes">>,
 ): Batches<Entry, void> {
-  const store = database.statement(STORE_ENTRIES);
+  const store = database.statement(STORE_ROWS);
   const trim = database.statement(TRIM);
-  const sizeOf = (entry: Entry): number => ("event" in entry ? entry.event.data.length : 200);
-  const options = { store: STORE, delayMs: DELAY, most: 1_000, sizeOf };
+  const sizeOf = ({ rows }: Entry): number =>
+    rows.reduce((sum, { data }) => sum + data.length, 200);
+  const options = { store: STORE, delayMs: 0, most: 1_000, sizeOf };
   return new Batches<Entry, void>(database.clock, options, async (entries) => {
-    await database.run(STORE, store, columnsOf(entries));
-    const due = schedule.add(entries.flatMap((entry) => ("event" in entry ? [entry.event] : [])));
+    await database.run(STORE, store, [JSON.stringify(entries.flatMap(({ rows }) => rows))]);
+    const due = schedule.add(entries.flatMap(({ part }) => part.events));
     // The events are stored, so they do not fail with this statement. A later batch trims again.
     const values = [due.map(textColumn), count, bytes];
     if (due.length > 0) await database.run(STORE, trim, values).catch(() => {});
@@ -80,59 +131,41 @@ function entryBatches(
   });
 }
 
-/** The first event with a sequence wins. An event that was already removed is not stored again. */
-const STORE_ENTRIES = `WITH heads AS (
+/**
+ * The first row with a sequence wins. Events that were already removed are not stored again. The order of the heads prevents
+ * deadlocks.
+ */
+const STORE_ROWS = `WITH rows AS (
+    SELECT * FROM ROWS FROM (json_to_recordset($1) AS (
+      session text, stream text, head text, sequence bigint, count integer, is_last boolean, data text
+    )) WITH ORDINALITY AS r (session, stream, head, sequence, count, is_last, data, place)),
+  heads AS (
     INSERT INTO {streams} (session, stream, used_at, head)
-    SELECT session, stream, {now}(), head
-    FROM unnest($1::text[], $2::text[], $3::text[]) AS h (session, stream, head)
+    SELECT DISTINCT ON (session, stream) session, stream, {now}(), head FROM rows
+    WHERE head IS NOT NULL ORDER BY session, stream, place DESC
     ON CONFLICT (session, stream) DO UPDATE SET head = excluded.head, used_at = excluded.used_at)
-  INSERT INTO {events} (session, stream, sequence, stored_at, is_last, data)
-  SELECT e.session, e.stream, e.sequence, {now}(), e.is_last, e.data
-  FROM unnest($4::text[], $5::text[], $6::bigint[], $7::boolean[], $8::text[]) WITH ORDINALITY
-    AS e (session, stream, sequence, is_last, data, place)
-    LEFT JOIN {streams} s ON s.session = e.session AND s.stream = e.stream
-  WHERE e.sequence > coalesce(s.dropped, 0)
+  INSERT INTO {events} (session, stream, sequence, count, stored_at, is_last, data)
+  SELECT r.session, r.stream, r.sequence, r.count, {now}(), r.is_last, r.data
+  FROM rows r LEFT JOIN {streams} s ON s.session = r.session AND s.stream = r.stream
+  WHERE r.sequence + r.count - 1 > coalesce(s.dropped, 0)
   ORDER BY place
   ON CONFLICT DO NOTHING`;
 
 /** Removes the oldest events of sessions above their limits, and notes in each stream what is missing. */
 const TRIM = `WITH ranked AS (
     SELECT session, stream, sequence,
-      row_number() OVER newest AS place, sum(octet_length(data)) OVER newest AS bytes
+      sum(count) OVER newest AS place, sum(octet_length(data)) OVER newest AS bytes
     FROM {events} WHERE session = ANY ($1)
     WINDOW newest AS (PARTITION BY session ORDER BY n DESC)),
   gone AS (
     DELETE FROM {events} e USING ranked r
     WHERE e.session = r.session AND e.stream = r.stream AND e.sequence = r.sequence
       AND (r.place > $2::bigint OR r.bytes > $3::bigint)
-    RETURNING e.session, e.stream, e.sequence)
+    RETURNING e.session, e.stream, e.sequence + e.count - 1 AS sequence)
   INSERT INTO {streams} AS s (session, stream, used_at, dropped)
   SELECT session, stream, {now}(), max(sequence) FROM gone GROUP BY session, stream
   ORDER BY session, stream
   ON CONFLICT (session, stream) DO UPDATE SET dropped = greatest(s.dropped, excluded.dropped)`;
-
-function columnsOf(entries: readonly Entry[]): unknown[] {
-  const heads = new Map<string, StreamHead>();
-  const events: StoredEvent[] = [];
-  for (const entry of entries) {
-    if ("event" in entry) events.push(entry.event);
-    else heads.set(JSON.stringify([entry.head.session, entry.head.stream]), entry.head);
-  }
-  // The order prevents deadlocks.
-  const sorted = [...heads]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, head]) => head);
-  return [
-    sorted.map(({ session }) => textColumn(session)),
-    sorted.map(({ stream }) => textColumn(stream)),
-    sorted.map(jsonColumn),
-    events.map(({ session }) => textColumn(session)),
-    events.map(({ stream }) => textColumn(stream)),
-    events.map(({ sequence }) => sequence),
-    events.map(({ isLast }) => isLast === true),
-    events.map(({ data }) => textColumn(data)),
-  ];
-}
 
 /** What is known about a stream, and its events after a position. */
 interface Found {
@@ -146,6 +179,7 @@ interface EventRow {
   readonly dropped: string | null;
   readonly last: string | null;
   readonly sequence: string | null;
+  readonly count: number;
   readonly is_last: boolean;
   readonly data: string;
 }
@@ -154,14 +188,15 @@ interface EventRow {
 function reader(database: Database, ageMs: number) {
   const find = database.statement(
     `WITH known AS (
-      SELECT max(sequence) AS last,
-        max(sequence) FILTER (WHERE stored_at < (SELECT {now}()) - ${Math.ceil(ageMs)}) AS old
+      SELECT max(sequence + count - 1) AS last,
+        max(sequence + count - 1) FILTER (WHERE stored_at < (SELECT {now}()) - ${Math.ceil(ageMs)}) AS old
       FROM {events} WHERE session = $1 AND stream = $2)
-    SELECT greatest(s.dropped, old) AS dropped, last, e.sequence, e.is_last, e.data
+    SELECT greatest(s.dropped, old) AS dropped, last, e.sequence, e.count, e.is_last, e.data
     FROM known
       LEFT JOIN {streams} s ON s.session = $1 AND s.stream = $2
-      LEFT JOIN {events} e ON e.session = $1 AND e.stream = $2 AND e.sequence > $3::bigint
-    ORDER BY e.sequence`,
+      LEFT JOIN {events} e ON e.session = $1 AND e.stream = $2
+        AND e.sequence + e.count - 1 > $3::bigint
+    ORDER BY e.n`,
     true,
   );
   return async (session: string, stream: string, sequence: number): Promise<Found> => {
@@ -172,15 +207,19 @@ function reader(database: Database, ageMs: number) {
     return readingRow(STORE, session, () => ({
       dropped: dropped === undefined ? undefined : Number(dropped),
       last: Math.max(Number(first?.last ?? 0), Number(dropped ?? 0)),
-      events: rows
-        .filter((row) => row.sequence !== null)
-        .map(({ sequence: found, is_last: isLast, data }) => ({
-          session,
-          stream,
-          sequence: Number(found),
-          data: columnText(data),
-          ...(isLast && { isLast }),
-        })),
+      events: eventsOf(
+        session,
+        stream,
+        rows
+          .filter((row) => row.sequence !== null)
+          .map(({ sequence: from, count, is_last: isLast, data }) => ({
+            first: Number(from),
+            count,
+            text: columnText(data),
+            isLast,
+          })),
+        sequence,
+      ),
     }));
   };
 }
@@ -193,11 +232,10 @@ interface Pending {
 function pendingOf(batches: Batches<Entry, void>, session: string, stream: string): Pending {
   let head: StreamHead | undefined;
   const events: StoredEvent[] = [];
-  for (const entry of batches.pending()) {
-    const part = partOf(entry);
+  for (const { part } of batches.pending()) {
     if (part.session !== session || part.stream !== stream) continue;
-    if ("event" in entry) events.push(entry.event);
-    else head = entry.head;
+    events.push(...part.events);
+    head = part.head ?? head;
   }
   return { head, events };
 }

@@ -1,8 +1,11 @@
 /**
  * The scripts of events.
  *
- * - `base` is a stream of Redis with the events of all event streams of a session, in the order of their arrival.
- * - `base:` is a hash. `h…` is the head of an event stream, `l…` its last sequence, and `#bytes` the size of all events.
+ * - `base` is a stream of Redis with the events of all event streams of a session, in the order of their arrival. An entry
+ *   is a run: `s` is the event stream, `n` the sequence of the first event, `c` the number of events if it is not 1, `d`
+ *   their data, and `e` says that the stream has ended.
+ * - `base:` is a hash. `h…` is the head of an event stream, `l…` its last sequence, `#bytes` the size of all events, and
+ *   `#count` their number.
  */
 import { redisScript } from "./script.js";
 
@@ -10,22 +13,44 @@ const STATE = `
 local base, state = KEYS[1], KEYS[1] .. ':'
 `;
 
-const LIMITS = `${STATE}
-local most, most_bytes, age, life = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
-local stream, sequence = ARGV[5], tonumber(ARGV[6])
+const ENTRIES = `${STATE}
 local function fields_of(entry)
   local fields = {}
   for i = 1, #entry[2], 2 do fields[entry[2][i]] = entry[2][i + 1] end
+  fields.first, fields.count = tonumber(fields.n), tonumber(fields.c or 1)
   return fields
 end
-local function size_of(data) return #data + 64 end
+`;
+
+export const HEAD = redisScript(`${STATE}
+local head = redis.call('HGET', state, 'h' .. ARGV[1])
+return head and string.match(head, '^%d+(.*)$')
+`);
+
+/** Drops the oldest events above the limits, and the state of event streams that have ended and have no events. */
+const TRIM = `
+local function trim(bytes, count)
+  local before = count
+  while true do
+    local entry = redis.call('XRANGE', base, '-', '+', 'COUNT', 1)[1]
+    if not entry then break end
+    local at = tonumber(string.match(entry[1], '^%d+'))
+    if count <= most and bytes <= most_bytes and at >= now - age then break end
+    local fields = fields_of(entry)
+    redis.call('XDEL', base, entry[1])
+    count = count - fields.count
+    bytes = bytes - #fields.d - 64
+    if fields.e then redis.call('HDEL', state, 'h' .. fields.s, 'l' .. fields.s) end
+  end
+  if count ~= before then redis.call('HSET', state, '#bytes', bytes, '#count', count) end
+end
 `;
 
 /**
- * Stores the head of an event stream, after the time in seconds. Drops old heads whose streams have no events, except for the
- * newest ones, which can still be open.
+ * Opens an event stream at the current time in seconds. Drops old heads whose streams have no events, except for the newest
+ * ones, which can still be open.
  */
-export const OPEN = redisScript(`${LIMITS}
+const OPEN = `
 local function prune()
   local used, unused = {}, {}
   for _, entry in ipairs(redis.call('XRANGE', base, '-', '+')) do used[fields_of(entry).s] = true end
@@ -41,75 +66,62 @@ local function prune()
   for i = 51, #unused do redis.call('HDEL', state, 'h' .. unused[i][1], 'l' .. unused[i][1]) end
   redis.call('HSET', state, '#limit', 2 * redis.call('HLEN', state))
 end
-local limit = tonumber(redis.call('HGET', state, '#limit')) or 0
-if redis.call('HLEN', state) > math.max(200, limit) then prune() end
-redis.call('HSETNX', state, 'h' .. stream, string.format('%.0f', now / 1000) .. ARGV[6])
-redis.call('HSETNX', state, 'l' .. stream, 0)
-redis.call('PEXPIRE', state, life)
-return 1
-`);
-
-export const HEAD = redisScript(`${STATE}
-local head = redis.call('HGET', state, 'h' .. ARGV[1])
-return head and string.match(head, '^%d+(.*)$')
-`);
-
-/** Drops the oldest events above the limits, and the state of event streams that have ended and have no events. */
-const TRIM = `
-local function trim()
-  local length = redis.call('XLEN', base)
-  local bytes = tonumber(redis.call('HGET', state, '#bytes')) or 0
-  local before = bytes
-  while true do
-    local entry = redis.call('XRANGE', base, '-', '+', 'COUNT', 1)[1]
-    if not entry then break end
-    local at = tonumber(string.match(entry[1], '^%d+'))
-    if length <= most and bytes <= most_bytes and at >= now - age then break end
-    local fields = fields_of(entry)
-    redis.call('XDEL', base, entry[1])
-    length = length - 1
-    bytes = bytes - size_of(fields.d)
-    if fields.e then redis.call('HDEL', state, 'h' .. fields.s, 'l' .. fields.s) end
-  end
-  if bytes ~= before then redis.call('HSET', state, '#bytes', bytes) end
+local function open(stream, head)
+  local size = redis.call('HLEN', state)
+  if size > 200 and size > (tonumber(redis.call('HGET', state, '#limit')) or 0) then prune() end
+  redis.call('HSETNX', state, 'h' .. stream, string.format('%.0f', now / 1000) .. head)
+  redis.call('HSETNX', state, 'l' .. stream, 0)
 end
 `;
 
 /**
- * Stores events. Four arguments for each: stream, sequence, data, and a mark: `1` for the last event of the stream, `x` for
- * an event that is dropped at once.
+ * Opens event streams and stores events. After the limits, six arguments for each run: event stream, head or nothing, first
+ * sequence, number of events, data, and `1` if the stream ends. Without data, an event counts as stored and dropped.
  */
-export const APPEND = redisScript(`${LIMITS}${TRIM}
-local function has(stream, sequence)
+export const APPEND = redisScript(`${ENTRIES}
+local most, most_bytes, age, life = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
+${TRIM}${OPEN}
+local function has(stream, first, count)
+  local missing = count
   for _, entry in ipairs(redis.call('XRANGE', base, '-', '+')) do
     local fields = fields_of(entry)
-    if fields.s == stream and tonumber(fields.n) == sequence then return true end
+    if fields.s == stream then
+      local from, to = math.max(first, fields.first), math.min(first + count, fields.first + fields.count)
+      missing = missing - math.max(0, to - from)
+    end
+  end
+  return missing <= 0
+end
+local size, added = 0, 0
+for i = 5, #ARGV, 6 do
+  local stream, first, count, data = ARGV[i], tonumber(ARGV[i + 2]), tonumber(ARGV[i + 3]), ARGV[i + 4]
+  if ARGV[i + 1] ~= '' then open(stream, ARGV[i + 1]) end
+  if first > 0 then
+    local known = tonumber(redis.call('HGET', state, 'l' .. stream)) or 0
+    local last = first + math.max(count, 1) - 1
+    -- Sent again, or overtaken by later events.
+    local is_known = first <= known and has(stream, first, count)
+    if last > known then redis.call('HSET', state, 'l' .. stream, last) end
+    if count > 0 and not is_known then
+      local entry = {base, '*', 's', stream, 'n', ARGV[i + 2], 'd', data}
+      if count > 1 then entry[#entry + 1], entry[#entry + 2] = 'c', count end
+      if ARGV[i + 5] == '1' then entry[#entry + 1], entry[#entry + 2] = 'e', '1' end
+      redis.call('XADD', unpack(entry))
+      size, added = size + #data + 64, added + count
+    end
   end
 end
-local size = 0
-for i = 5, #ARGV, 4 do
-  local stream, sequence, data, mark = ARGV[i], tonumber(ARGV[i + 1]), ARGV[i + 2], ARGV[i + 3]
-  local last = tonumber(redis.call('HGET', state, 'l' .. stream)) or 0
-  -- Sent again, or overtaken by later events.
-  local is_known = sequence <= last and has(stream, sequence)
-  if sequence > last then redis.call('HSET', state, 'l' .. stream, sequence) end
-  if mark ~= 'x' and not is_known then
-    local entry = {base, '*', 's', stream, 'n', sequence, 'd', data}
-    if mark == '1' then entry[9], entry[10] = 'e', '1' end
-    redis.call('XADD', unpack(entry))
-    size = size + size_of(data)
-  end
+if added > 0 then
+  trim(redis.call('HINCRBY', state, '#bytes', size), redis.call('HINCRBY', state, '#count', added))
+  redis.call('PEXPIRE', base, age)
 end
-if size == 0 then return 0 end
-redis.call('HINCRBY', state, '#bytes', size)
-trim()
-redis.call('PEXPIRE', base, age)
 redis.call('PEXPIRE', state, life)
 return 1
 `);
 
-/** Returns the last sequence of the event stream, and its events after a sequence. */
-export const AFTER = redisScript(`${LIMITS}
+/** Returns the last sequence of the event stream, and its runs with events after a sequence. */
+export const AFTER = redisScript(`${ENTRIES}
+local age, stream, sequence = tonumber(ARGV[1]), ARGV[2], tonumber(ARGV[3])
 local last = tonumber(redis.call('HGET', state, 'l' .. stream))
 if not last or sequence > last then return {} end
 local found = {{string.format('%.0f', last)}}
@@ -117,8 +129,8 @@ if sequence == last then return found end
 local from = string.format('%.0f', math.max(0, now - age))
 for _, entry in ipairs(redis.call('XRANGE', base, from, '+')) do
   local fields = fields_of(entry)
-  if fields.s == stream and tonumber(fields.n) > sequence then
-    found[#found + 1] = {fields.n, fields.d, fields.e or ''}
+  if fields.s == stream and fields.first + fields.count - 1 > sequence then
+    found[#found + 1] = {fields.n, fields.c or '1', fields.d, fields.e or ''}
   end
 end
 return found

@@ -1,94 +1,107 @@
 /** The events of sessions: one stream of Redis for each session, and a hash with the state of its event streams. */
-import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
+import { eventsOf, runsOf } from "@mcp-gen/core/cluster/event-runs";
 import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
 import type { RedisEngine } from "./engine.js";
-import { AFTER, APPEND, FORGET, HEAD, OPEN } from "./event-scripts.js";
+import { AFTER, APPEND, FORGET, HEAD } from "./event-scripts.js";
 
 export function redisEvents(engine: RedisEngine): EventStore {
   const store = engine.store("events");
-  const { events, idleTimeoutMs } = engine.settings;
-  const { count, bytes, ageMs } = events;
-  const limits = [count, bytes, ageMs, Math.max(ageMs, idleTimeoutMs)].map(String);
+  const { ageMs } = engine.settings.events;
   const keyOf = (session: string): string => engine.key("e", session);
-  const appends = new Appends((session, args) =>
-    store.run(APPEND, keyOf(session), [...limits, ...args]),
-  );
   return {
-    async open({ session, stream, node, epoch, requests, client }: StreamHead) {
-      const head = client === undefined ? [node, epoch, requests] : [node, epoch, requests, client];
-      await store.run(OPEN, keyOf(session), [...limits, stream, JSON.stringify(head)]);
-    },
+    ...writerOf(engine),
 
     async head(session, stream) {
       const text = await store.run(HEAD, keyOf(session), [stream]);
       return typeof text === "string" ? parsedHead(session, stream, text) : undefined;
     },
 
-    append({ session, stream, sequence, data, isLast }: StoredEvent): Promise<void> {
-      // The script records that an event was dropped, so that no client misses it unnoticed.
-      const isTooLarge = data.length > bytes;
-      const stored = isTooLarge ? ["", "x"] : [data, isLast === true ? "1" : ""];
-      return appends.add(session, [stream, String(sequence), ...stored]).then(() => {
-        if (!isTooLarge) return;
-        throw new RangeError(
-          `event ${sequence} of session ${session}: expected at most ${bytes} characters, received ${data.length}. Set events.bytes of redis(…).`,
-        );
-      });
-    },
-
     async after(session, stream, sequence) {
-      appends.flush(session);
-      const args = [...limits, stream, String(sequence)];
+      const args = [String(ageMs), stream, String(sequence)];
       const reply = (await store.run(AFTER, keyOf(session), args)) as string[][];
       const [[last] = [], ...rows] = reply;
       if (last === undefined) return undefined;
-      const found = rows.map(([n, data = "", isLast]): StoredEvent => {
-        const event = { session, stream, sequence: Number(n), data };
-        return isLast === "1" ? { ...event, isLast: true } : event;
-      });
+      const runs = rows.map(([first, length, text = "", isLast]) => ({
+        first: Number(first),
+        count: Number(length),
+        text,
+        isLast: isLast === "1",
+      }));
+      const found = eventsOf(session, stream, runs, sequence);
       // Without an event in between, the client would miss it.
-      if (found.length !== Number(last) - sequence) return undefined;
-      return found.toSorted((a, b) => a.sequence - b.sequence);
+      return found.length === Number(last) - sequence ? found : undefined;
     },
 
     async forget(session) {
-      appends.flush(session);
       await store.run(FORGET, keyOf(session), []);
     },
   };
 }
 
-/** Appends to one session that are sent with one command. */
-interface Batch {
-  readonly args: string[];
-  sent: Promise<unknown> | undefined;
+function writerOf(
+  engine: RedisEngine,
+): Required<Pick<EventStore, "open" | "append" | "appendAll">> {
+  const store = engine.store("events");
+  const { events, idleTimeoutMs } = engine.settings;
+  const { count, bytes, ageMs } = events;
+  const limits = [count, bytes, ageMs, Math.max(ageMs, idleTimeoutMs)].map(String);
+  const write = (session: string, runs: readonly string[]): Promise<unknown> =>
+    store.run(APPEND, engine.key("e", session), [...limits, ...runs]);
+  const isTooLarge = ({ data }: StoredEvent): boolean => data.length > bytes;
+  const tooLarge = ({ sequence, session, data }: StoredEvent): RangeError =>
+    new RangeError(
+      `event ${sequence} of session ${session}: expected at most ${bytes} characters, received ${data.length}. Set events.bytes of redis(…).`,
+    );
+  return {
+    async open(head) {
+      await write(head.session, argumentsOf({ ...head, head, events: [] }, count));
+    },
+
+    async append(event) {
+      const { session, stream, sequence } = event;
+      if (isTooLarge(event)) {
+        // The script records that an event was dropped, so that no client misses it unnoticed.
+        await write(session, [stream, "", String(sequence), "0", "", ""]);
+        throw tooLarge(event);
+      }
+      await write(session, argumentsOf({ session, stream, events: [event] }, count));
+    },
+
+    async appendAll(parts) {
+      const refused = new Map<StreamPart, unknown>();
+      const sessions = new Map<string, StreamPart[]>();
+      for (const part of parts) {
+        const large = part.events.find(isTooLarge);
+        const others = sessions.get(part.session);
+        if (large !== undefined) refused.set(part, tooLarge(large));
+        else if (others === undefined) sessions.set(part.session, [part]);
+        else others.push(part);
+      }
+      const calls = [...sessions].map(async ([session, own]) => {
+        const runs = own.flatMap((part) => argumentsOf(part, count));
+        // In a Redis Cluster, the sessions are at different nodes.
+        await write(session, runs).catch((error) =>
+          own.forEach((part) => refused.set(part, error)),
+        );
+      });
+      await Promise.all(calls);
+      const [error] = refused.values();
+      if (refused.size === parts.length && error !== undefined) throw error;
+      return refused;
+    },
+  };
 }
 
-/** Collects the appends of each session until the next microtask, because a command costs more than its events. */
-class Appends {
-  readonly #send: (session: string, args: readonly string[]) => Promise<unknown>;
-  readonly #batches = new Map<string, Batch>();
-
-  constructor(send: (session: string, args: readonly string[]) => Promise<unknown>) {
-    this.#send = send;
+/** Returns the arguments of the script for a part: six for each run. */
+function argumentsOf({ stream, head, events }: StreamPart, most: number): string[] {
+  const args: string[] = [];
+  let opened = head === undefined ? "" : shortHead(head);
+  for (const { first, count, text, isLast } of runsOf(events, most)) {
+    args.push(stream, opened, String(first), String(count), text, isLast ? "1" : "");
+    opened = "";
   }
-
-  async add(session: string, args: readonly string[]): Promise<void> {
-    const batch = this.#batches.get(session) ?? { args: [], sent: undefined };
-    this.#batches.set(session, batch);
-    batch.args.push(...args);
-    await Promise.resolve();
-    this.flush(session);
-    await batch.sent;
-  }
-
-  /** Sends what waits now. */
-  flush(session: string): void {
-    const batch = this.#batches.get(session);
-    if (batch === undefined) return;
-    this.#batches.delete(session);
-    batch.sent = this.#send(session, batch.args);
-  }
+  return opened === "" ? args : [stream, opened, "0", "0", "", ""];
 }
 
 /** A head in few bytes: Redis stores a short text in a hash compactly. */
@@ -98,6 +111,12 @@ type ShortHead = [
   requests: StreamHead["requests"],
   client?: string,
 ];
+
+function shortHead({ node, epoch, requests, client }: StreamHead): string {
+  return JSON.stringify(
+    client === undefined ? [node, epoch, requests] : [node, epoch, requests, client],
+  );
+}
 
 function parsedHead(session: string, stream: string, text: string): StreamHead {
   try {

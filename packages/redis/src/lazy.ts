@@ -53,7 +53,7 @@ export class LazyCluster {
   }
 
   get events(): EventStore {
-    const names = ["open", "head", "append", "after", "forget"] as const;
+    const names = ["open", "head", "append", "appendAll", "after", "forget"] as const;
     return this.#store(names, ({ events }) => events);
   }
 

@@ -46,14 +46,14 @@ const TABLES = `
     n INTEGER PRIMARY KEY,
     session TEXT NOT NULL,
     stream TEXT NOT NULL,
-    sequence INTEGER NOT NULL,
+    first INTEGER NOT NULL,
+    count INTEGER NOT NULL,
     bytes INTEGER NOT NULL,
     at INTEGER NOT NULL,
-    event TEXT NOT NULL
+    is_last INTEGER NOT NULL,
+    data TEXT NOT NULL
   );
-  CREATE UNIQUE INDEX mcp_events_sequence ON mcp_events (session, stream, sequence);
-  CREATE INDEX mcp_events_session ON mcp_events (session, n, bytes);
-  CREATE INDEX mcp_events_at ON mcp_events (at);
+  CREATE INDEX mcp_events_session ON mcp_events (session, n);
   CREATE TABLE mcp_nonces (id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID;
   CREATE INDEX mcp_nonces_expiring ON mcp_nonces (expires_at);
   CREATE TABLE mcp_counters (
@@ -148,7 +148,11 @@ export class ClusterFile {
         this.run("DELETE FROM mcp_streams WHERE session = ?", id);
       }
       this.run(expired("mcp_leases", "expires_at", "name"), now);
-      this.run(expired("mcp_events", "at", "n"), eventsBefore);
+      // The oldest ones have the lowest numbers.
+      this.run(
+        `DELETE FROM mcp_events WHERE n IN (SELECT n FROM mcp_events ORDER BY n LIMIT ${SWEPT}) AND at <= ?`,
+        eventsBefore,
+      );
       this.run(expired("mcp_streams", "used_at", "session, stream"), now - STREAM_AGE);
       this.run(expired("mcp_nonces", "expires_at", "id"), now);
       this.run(expired("mcp_counters", "ends_at", "name, ends_at"), now);

@@ -1,5 +1,12 @@
-/** The events of streams, as rows of the file. */
-import type { EventLimits, EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+/** The events of streams, as rows of the file: consecutive events are one row. */
+import type {
+  EventLimits,
+  EventStore,
+  StoredEvent,
+  StreamHead,
+  StreamPart,
+} from "@mcp-gen/core/cluster";
+import { eventsOf, runsOf, type EventRun } from "@mcp-gen/core/cluster/event-runs";
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { attempt, exactText, type ClusterFile } from "./database.js";
 
@@ -8,12 +15,7 @@ interface StreamRow {
   readonly head: string | null;
   readonly last: number;
   readonly dropped: number;
-}
-
-interface Pending {
-  readonly run: () => void;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
+  readonly used_at: number;
 }
 
 /** The events of a session, as far as this process knows. */
@@ -27,13 +29,16 @@ interface Held {
 interface EventRow {
   readonly n: number;
   readonly stream: string;
-  readonly sequence: number;
+  readonly first: number;
+  readonly count: number;
   readonly bytes: number;
   readonly at: number;
 }
 
-/** Approximate bytes of an event besides its data. */
+/** Approximate bytes of a row besides its data. */
 const OVERHEAD = 100;
+/** Milliseconds after which the time of the last use of a stream is written again. */
+const USE_WRITTEN = 3_600_000;
 /** How often the events of a session are counted, in appends. Counting takes as long as many appends. */
 const COUNTED_EVERY = 200;
 /** Maximum number of sessions whose counts are in memory. */
@@ -44,8 +49,6 @@ export class EventRows implements EventStore {
   readonly #now: () => number;
   readonly #limits: Required<{ [Name in keyof EventLimits]: number }>;
   readonly #held = new Map<string, Held>();
-  /** Writes of this turn of the event loop, which share one transaction. */
-  #pending: Pending[] = [];
 
   constructor(file: ClusterFile, now: () => number, limits: EventLimits) {
     const { count = 1_000, bytes = 4 * 1024 * 1024, ageMs = 5 * 60_000 } = limits;
@@ -60,28 +63,28 @@ export class EventRows implements EventStore {
   }
 
   open(head: StreamHead): Promise<void> {
-    return this.#soon(() => {
-      this.#file.run(
-        "INSERT INTO mcp_streams VALUES (?, ?, ?, 0, 0, ?) ON CONFLICT DO UPDATE SET head = excluded.head",
-        exactText(head.session),
-        exactText(head.stream),
-        JSON.stringify(head),
-        this.#now(),
-      );
-    });
+    const { session, stream } = head;
+    return this.#write(() => this.#add({ session, stream, head, events: [] }, this.#now()));
   }
 
   head(session: string, stream: string): Promise<StreamHead | undefined> {
     return attempt("events", () => {
-      this.#flush();
       const text = this.#stream(session, stream)?.head;
       return typeof text === "string" ? (JSON.parse(text) as StreamHead) : undefined;
     });
   }
 
   append(event: StoredEvent): Promise<void> {
-    const bytes = OVERHEAD + 2 * event.data.length;
-    return this.#soon(() => this.#add(event, bytes));
+    const { session, stream } = event;
+    return this.#write(() => this.#add({ session, stream, events: [event] }, this.#now()));
+  }
+
+  async appendAll(parts: readonly StreamPart[]): Promise<ReadonlyMap<StreamPart, unknown>> {
+    await this.#write(() => {
+      const now = this.#now();
+      for (const part of parts) this.#add(part, now);
+    });
+    return new Map();
   }
 
   after(
@@ -90,85 +93,94 @@ export class EventRows implements EventStore {
     sequence: number,
   ): Promise<readonly StoredEvent[] | undefined> {
     return attempt("events", () => {
-      this.#flush();
       this.#drop(session, this.#counted(session));
       const row = this.#stream(session, stream);
       if (row === undefined || sequence > row.last || sequence < row.dropped) return undefined;
-      const rows = this.#file.all<{ event: string }>(
-        "SELECT event FROM mcp_events WHERE session = ? AND stream = ? AND sequence > ? ORDER BY sequence",
+      const rows = this.#file.all<{ first: number; count: number; is_last: number; data: string }>(
+        `SELECT first, count, is_last, data FROM mcp_events
+         WHERE session = ? AND stream = ? AND first + count - 1 > ? ORDER BY n`,
         exactText(session),
         exactText(stream),
         sequence,
       );
-      return rows.map(({ event }) => JSON.parse(event) as StoredEvent);
+      const runs = rows.map(({ is_last: isLast, data, ...run }) => ({
+        ...run,
+        text: JSON.parse(data) as string,
+        isLast: isLast === 1,
+      }));
+      return eventsOf(session, stream, runs, sequence);
     });
   }
 
   forget(session: string): Promise<void> {
     this.#held.delete(session);
-    return this.#soon(() => {
+    return this.#write(() => {
       this.#file.run("DELETE FROM mcp_events WHERE session = ?", exactText(session));
       this.#file.run("DELETE FROM mcp_streams WHERE session = ?", exactText(session));
     });
   }
 
-  /** Writes at the end of this turn of the event loop, together with other writes. */
-  #soon(run: () => void): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (this.#pending.push({ run, resolve, reject }) === 1) queueMicrotask(() => this.#flush());
-    });
-  }
-
-  #flush(): void {
-    const pending = this.#pending;
-    if (pending.length === 0) return;
-    this.#pending = [];
+  async #write(run: () => void): Promise<void> {
     try {
-      this.#file.write(() => {
-        for (const { run } of pending) run();
-      });
+      this.#file.write(run);
     } catch (error) {
-      for (const { reject } of pending) reject(new StoreUnavailableError("events", error));
-      return;
+      throw new StoreUnavailableError("events", error);
     }
-    for (const { resolve } of pending) resolve();
   }
 
   #stream(session: string, stream: string): StreamRow | undefined {
     return this.#file.get<StreamRow>(
-      "SELECT head, last, dropped FROM mcp_streams WHERE session = ? AND stream = ?",
+      "SELECT head, last, dropped, used_at FROM mcp_streams WHERE session = ? AND stream = ?",
       exactText(session),
       exactText(stream),
     );
   }
 
-  #add(event: StoredEvent, bytes: number): void {
-    const { session, stream, sequence } = event;
-    const key = [exactText(session), exactText(stream)] as const;
+  #add({ session, stream, head, events }: StreamPart, now: number): void {
     const known = this.#stream(session, stream);
-    if (known !== undefined && sequence <= known.dropped) return;
-    const added = this.#file.run(
-      "INSERT INTO mcp_events (session, stream, sequence, bytes, at, event) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-      ...key,
-      sequence,
-      bytes,
-      this.#now(),
-      JSON.stringify(event),
-    );
-    // The first append of a sequence wins.
-    if (added === 0) return;
+    const key = [exactText(session), exactText(stream)] as const;
+    const last = Math.max(known?.last ?? 0, events.at(-1)?.sequence ?? 0);
+    if (known === undefined || head !== undefined || now - known.used_at > USE_WRITTEN) {
+      this.#file.run(
+        `INSERT INTO mcp_streams VALUES (?, ?, ?, ?, 0, ?) ON CONFLICT DO UPDATE SET
+         head = coalesce(excluded.head, head), last = excluded.last, used_at = excluded.used_at`,
+        ...key,
+        head === undefined ? null : JSON.stringify(head),
+        last,
+        now,
+      );
+    } else if (last > known.last) {
+      this.#file.run(
+        "UPDATE mcp_streams SET last = ? WHERE session = ? AND stream = ?",
+        last,
+        ...key,
+      );
+    }
+    for (const run of runsOf(events, this.#limits.count)) {
+      // The first append of a sequence wins, also if its event was dropped.
+      if (run.first + run.count - 1 > (known?.dropped ?? 0)) this.#addRun(session, key, run, now);
+    }
+  }
+
+  #addRun(
+    session: string,
+    key: readonly [session: string, stream: string],
+    { first, count, text, isLast }: EventRun,
+    now: number,
+  ): void {
+    const bytes = OVERHEAD + 2 * text.length;
+    const values = [first, count, bytes, now, isLast ? 1 : 0, exactText(text)] as const;
     this.#file.run(
-      `INSERT INTO mcp_streams VALUES (?, ?, NULL, ?, 0, ?) ON CONFLICT DO UPDATE SET
-       last = max(last, excluded.last), used_at = excluded.used_at`,
+      `INSERT INTO mcp_events (session, stream, first, count, bytes, at, is_last, data)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
       ...key,
-      sequence,
-      this.#now(),
+      ...values,
     );
     const held = this.#held.get(session);
-    if (held === undefined || held.left === 0) return this.#drop(session, this.#counted(session));
-    held.count++;
+    if (held === undefined || held.left <= 0) return this.#drop(session, this.#counted(session));
+    held.count += count;
     held.bytes += bytes;
-    held.left--;
+    held.left -= count;
     if (this.#isOver(held)) this.#drop(session, held);
   }
 
@@ -178,7 +190,7 @@ export class EventRows implements EventStore {
 
   #counted(session: string): Held {
     const found = this.#file.get<{ count: number; bytes: number | null }>(
-      "SELECT count(*) AS count, sum(bytes) AS bytes FROM mcp_events WHERE session = ?",
+      "SELECT coalesce(sum(count), 0) AS count, sum(bytes) AS bytes FROM mcp_events WHERE session = ?",
       exactText(session),
     )!;
     const held = { count: found.count, bytes: found.bytes ?? 0, left: COUNTED_EVERY };
@@ -194,18 +206,18 @@ export class EventRows implements EventStore {
     const id = exactText(session);
     for (;;) {
       const row = this.#file.get<EventRow>(
-        "SELECT n, stream, sequence, bytes, at FROM mcp_events WHERE session = ? ORDER BY n LIMIT 1",
+        "SELECT n, stream, first, count, bytes, at FROM mcp_events WHERE session = ? ORDER BY n LIMIT 1",
         id,
       );
       if (row === undefined || (row.at > this.oldest && !this.#isOver(held))) return;
       this.#file.run("DELETE FROM mcp_events WHERE n = ?", row.n);
       this.#file.run(
         "UPDATE mcp_streams SET dropped = max(dropped, ?) WHERE session = ? AND stream = ?",
-        row.sequence,
+        row.first + row.count - 1,
         id,
         row.stream,
       );
-      held.count--;
+      held.count -= row.count;
       held.bytes -= row.bytes;
     }
   }

@@ -32,6 +32,16 @@ export interface StreamHead {
   readonly requests: readonly RequestId[];
 }
 
+/** What happened to one stream since the last call. */
+export interface StreamPart {
+  readonly session: string;
+  readonly stream: string;
+  /** Given if the stream has opened. */
+  readonly head?: StreamHead | undefined;
+  /** In the order of their sequence. */
+  readonly events: readonly StoredEvent[];
+}
+
 /** Stores events. A custom store can keep more events than the default store, or keep them outside this process. */
 export interface EventStore {
   /** Stores the head of a new stream. Without this method, only the process that writes a stream can resume it. */
@@ -48,6 +58,15 @@ export interface EventStore {
    * The store may drop the oldest events of the session. It never drops an event and keeps an older one of the stream.
    */
   append(event: StoredEvent): Awaitable<void>;
+  /**
+   * Stores heads and events of several streams with one operation. Optional: without this method, `open` and `append` are
+   * called for each of them.
+   *
+   * Resolves with the parts that the store refuses, and the reasons: for example, because an event is too large. The
+   * caller then stores the heads and events of these parts one by one, so each of them may be stored already. Rejects if
+   * all are refused, or if the result is unknown.
+   */
+  appendAll?(parts: readonly StreamPart[]): Awaitable<ReadonlyMap<StreamPart, unknown>>;
   /**
    * Returns the stored events of a stream whose sequence is greater than `sequence`, oldest first. `sequence` is the
    * position of a client: the last event that it has received, or 0 for none.

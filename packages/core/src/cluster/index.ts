@@ -9,7 +9,7 @@ export {
   NodeHandlerError,
   StoreUnavailableError,
 } from "./errors.js";
-export type { EventStore, StoredEvent, StreamHead } from "./event-store.js";
+export type { EventStore, StoredEvent, StreamHead, StreamPart } from "./event-store.js";
 export { joinCluster, newNodeId, type JoinOptions } from "./join.js";
 export type { Lease, LeaseLimit, LeaseStore } from "./lease-store.js";
 export type { EventLimits } from "./memory/events.js";

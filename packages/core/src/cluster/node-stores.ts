@@ -30,7 +30,7 @@ export function limitedStores(
 }
 
 function limitedEvents(events: EventStore, clock: Clock): EventStore {
-  const methods = ["open", "head", "append", "after", "forget"] as const;
+  const methods = ["open", "head", "append", "appendAll", "after", "forget"] as const;
   const limited = withDeadline(events, "events", methods, clock);
   return events.sweep === undefined ? limited : { ...limited, sweep: () => events.sweep?.() };
 }

@@ -76,7 +76,10 @@ BEGIN
 END $$;
 `;
 
-/** `dropped` is the sequence of the last event of a stream that was removed. */
+/**
+ * `dropped` is the sequence of the last event of a stream that was removed. A row of events has `count` events, and
+ * `sequence` is that of the first one.
+ */
 const EVENTS = `
 CREATE TABLE {streams} (
   session text COLLATE "C" NOT NULL,
@@ -91,6 +94,7 @@ CREATE TABLE {events} (
   session text COLLATE "C" NOT NULL,
   stream text COLLATE "C" NOT NULL,
   sequence bigint NOT NULL,
+  count integer NOT NULL,
   n bigint GENERATED ALWAYS AS IDENTITY,
   stored_at bigint NOT NULL,
   is_last boolean NOT NULL,

@@ -1,5 +1,5 @@
 /** Cases of events. */
-import type { StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
 import { ok } from "node:assert/strict";
 import { EVERY_JSON_SHAPE } from "../task-store/values.js";
 import { NAMES } from "./names.js";
@@ -146,6 +146,54 @@ const commonCases = casesOf("events", {
     }
   },
 
+  "stores what happened to several streams with one call": async (tested) => {
+    const [one, two] = [tested.newHead(), tested.newHead()];
+    const lines = '"a\nb"';
+    const parts = [
+      { ...streamOf(one), head: one, events: upTo(40).map((n) => eventOf(one, n)) },
+      { ...streamOf(two), head: two, events: [] },
+    ];
+    await appendAll(tested.one.events, parts);
+    const last = eventOf(two, 3, { data: "", isLast: true });
+    const rest = [eventOf(two, 1), eventOf(two, 2, { data: lines }), last];
+    await appendAll(tested.one.events, [{ ...streamOf(two), events: rest }]);
+    const { events } = await tested.other();
+    for (const store of [tested.one.events, events]) {
+      for (const position of [0, 1, 17, 39, 40]) {
+        await sameEvents(store, one, position, upTo(40).slice(position));
+      }
+      await sameEvents(store, one, 41, undefined);
+      same(await store.head(one.session, one.stream), one);
+      same(await store.head(two.session, two.stream), two);
+      const found = await store.after(two.session, two.stream, 1);
+      same(
+        found?.map(({ data, isLast }) => [data, isLast ?? false]),
+        [
+          [lines, false],
+          ["", true],
+        ],
+      );
+    }
+  },
+
+  "the first append of a sequence also wins among events that are stored together": async (
+    tested,
+  ) => {
+    const head = await tested.stream(0);
+    const { events } = await tested.other();
+    const eventsBy = (by: string, from: number, to: number): StoredEvent[] =>
+      upTo(to)
+        .slice(from - 1)
+        .map((n) => eventOf(head, n, { data: `"${by}"` }));
+    await appendAll(tested.one.events, [{ ...streamOf(head), events: eventsBy("a", 1, 4) }]);
+    await events.append(eventOf(head, 5, { data: '"b"' }));
+    await appendAll(tested.one.events, [{ ...streamOf(head), events: eventsBy("c", 3, 8) }]);
+    for (const store of [tested.one.events, events]) {
+      const found = await store.after(head.session, head.stream, 0);
+      same(found?.map(({ data }) => data[1]).join(""), "aaaabccc");
+    }
+  },
+
   "loses none of 2,000 events": async (tested) => {
     const heads: StreamHead[] = [];
     for (const _ of upTo(20)) heads.push(await tested.stream(0));
@@ -213,6 +261,21 @@ const commonCases = casesOf("events", {
     }
   },
 });
+
+function streamOf({ session, stream }: StreamHead): Pick<StreamPart, "session" | "stream"> {
+  return { session, stream };
+}
+
+/** Uses `open` and `append` if the store has no other method. */
+async function appendAll(store: EventStore, parts: readonly StreamPart[]): Promise<void> {
+  if (store.appendAll !== undefined) same((await store.appendAll(parts)).size, 0);
+  else {
+    for (const { head, events } of parts) {
+      if (head !== undefined) await store.open?.(head);
+      for (const event of events) await store.append(event);
+    }
+  }
+}
 
 const limitCases = casesOf(
   "events",

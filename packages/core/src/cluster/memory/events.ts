@@ -1,6 +1,6 @@
 /** Events of streams in memory. */
 import type { Clock } from "../../clock.js";
-import type { StoredEvent, StreamHead } from "../event-store.js";
+import type { StoredEvent, StreamHead, StreamPart } from "../event-store.js";
 import { jsonCopy } from "./copy.js";
 
 /** Limits the events of each session. The oldest are dropped first. */
@@ -63,6 +63,14 @@ export class MemoryEvents {
     session.bytes += event.data.length;
     stream.last = Math.max(stream.last, event.sequence);
     this.#dropOld(session);
+  }
+
+  appendAll(parts: readonly StreamPart[]): ReadonlyMap<StreamPart, unknown> {
+    for (const { head, events } of parts) {
+      if (head !== undefined) this.open(head);
+      for (const event of events) this.append(event);
+    }
+    return new Map();
   }
 
   after(session: string, stream: string, sequence: number): readonly StoredEvent[] | undefined {

@@ -101,6 +101,7 @@ function storesOf(
       open: (head) => connection.run("events", () => events.open(head)),
       head: (...given) => connection.run("events", () => events.head(...given)),
       append: (event) => connection.run("events", () => events.append(event)),
+      appendAll: (parts) => connection.run("events", () => events.appendAll(parts)),
       after: (...given) => connection.run("events", () => events.after(...given)),
       forget: (session) => connection.run("events", () => events.forget(session)),
       sweep: () => events.sweep(),

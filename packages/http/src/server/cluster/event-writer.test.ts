@@ -1,6 +1,6 @@
 /** Storing events during outages: in order, with little memory, and with one report. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
-import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
 import { beforeEach, describe, expect, test } from "vitest";
 import { EventWriter } from "./event-writer.js";
 
@@ -40,6 +40,11 @@ class SwitchedStore implements EventStore {
     if (this.rejects(call)) throw new Error("the store is down");
     this.stored.push(call);
   }
+}
+
+function callsOf({ stream, head, events }: StreamPart): string[] {
+  const stored = events.map(({ sequence }) => `${stream} ${sequence}`);
+  return head === undefined ? stored : [`${stream} open`, ...stored];
 }
 
 describe("EventWriter", () => {
@@ -217,5 +222,124 @@ describe("EventWriter", () => {
     const flushed = writer.flush();
     await clock.advance(1_000);
     await flushed;
+  });
+
+  describe("with a store that takes several streams together", () => {
+    let calls: string[][];
+    let refuses: (call: string) => boolean;
+
+    beforeEach(() => {
+      calls = [];
+      refuses = () => false;
+      Object.assign(store, {
+        async appendAll(given: readonly StreamPart[]) {
+          calls.push(given.flatMap(callsOf));
+          await Promise.resolve();
+          if (given.flatMap(callsOf).some((call) => store.rejects(call))) throw new Error("down");
+          const refused = given.filter((part) => callsOf(part).some(refuses));
+          for (const part of given)
+            if (!refused.includes(part)) store.stored.push(...callsOf(part));
+          return new Map(refused.map((part) => [part, new RangeError("too large")]));
+        },
+      });
+    });
+
+    test("sends all streams with one call, and the next call 5 ms later", async () => {
+      for (const stream of ["a", "b"]) {
+        open(stream);
+        writer.append(event(stream, 1));
+      }
+      await clock.advance(0);
+      writer.append(event("a", 2));
+      await clock.advance(4);
+      writer.append(event("b", 2, "{}", true));
+      await clock.advance(1);
+      expect(calls).toEqual([
+        ["a open", "a 1", "b open", "b 1"],
+        ["a 2", "b 2"],
+      ]);
+      expect(news).toEqual(["a", "b", "a", "b last"]);
+      expect(writer.settled("a")).toBeUndefined();
+    });
+
+    test("sends no event of a stream while an earlier one is in flight", async () => {
+      writer.append(event("a", 1));
+      await Promise.resolve();
+      writer.append(event("a", 2));
+      const flushed = writer.flushed("a");
+      expect(calls).toEqual([["a 1"]]);
+      await clock.advance(5);
+      await flushed;
+      expect(calls).toEqual([["a 1"], ["a 2"]]);
+    });
+
+    test("sends a refused stream event by event, and loses only the refused event", async () => {
+      refuses = (call) => call === "a 2";
+      for (const stream of ["a", "b"]) {
+        for (let sequence = 1; sequence <= 3; sequence++) writer.append(event(stream, sequence));
+      }
+      await Promise.resolve();
+      store.rejects = refuses;
+      for (let turn = 4; turn < 10; turn++) {
+        await clock.advance(1_000);
+        writer.append(event("b", turn));
+      }
+      await clock.advance(1_000);
+      expect(store.stored).toEqual(expect.arrayContaining(["a 1", "a 3", "b 3", "b 9"]));
+      expect(store.stored).not.toContain("a 2");
+      expect(lost).toEqual(["a"]);
+    });
+
+    test("an event that makes whole calls fail does not cost other events", async () => {
+      store.rejects = (call) => call === "a 2";
+      for (const stream of ["a", "b", "c"]) {
+        for (let sequence = 1; sequence <= 3; sequence++) writer.append(event(stream, sequence));
+      }
+      for (let turn = 4; turn < 10; turn++) {
+        await clock.advance(1_000);
+        writer.append(event("b", turn));
+      }
+      await clock.advance(1_000);
+      const all = [
+        "a 1",
+        "a 3",
+        ...["b", "c"].flatMap((own) => [1, 2, 3].map((n) => `${own} ${n}`)),
+      ];
+      expect(store.stored).toEqual(expect.arrayContaining(all));
+      expect(lost).toEqual(["a"]);
+    });
+
+    test("stores all events after an outage, in order", async () => {
+      store.rejects = () => true;
+      for (let sequence = 1; sequence <= 3; sequence++) {
+        for (const stream of ["a", "b"]) writer.append(event(stream, sequence));
+      }
+      await clock.advance(5_000);
+      expect(errors).toHaveLength(1);
+      expect(calls).toHaveLength(1);
+      store.rejects = () => false;
+      await clock.advance(1_500);
+      for (const stream of ["a", "b"]) {
+        const own = store.stored.filter((call) => call.startsWith(stream));
+        expect(own).toEqual([1, 2, 3].map((sequence) => `${stream} ${sequence}`));
+      }
+      expect(lost).toEqual([]);
+    });
+
+    test("limits the bytes of a call", async () => {
+      const data = "x".repeat(200_000);
+      for (let sequence = 1; sequence <= 5; sequence++) writer.append(event("a", sequence, data));
+      await clock.advance(100);
+      expect(calls.map(({ length }) => length)).toEqual([2, 2, 1]);
+    });
+
+    test("drops what waits, and waits for what is in flight", async () => {
+      writer.append(event("a", 1));
+      await Promise.resolve();
+      writer.append(event("a", 2));
+      await writer.dropSession("s");
+      await writer.flush();
+      expect(calls).toEqual([["a 1"]]);
+    });
   });
 });

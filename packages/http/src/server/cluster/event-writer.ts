@@ -1,11 +1,12 @@
 /**
  * Stores the events of the streams that this process writes. No response waits for the store: events queue up in memory.
- * The events of one stream that wait at the same time are sent together, so that an engine can store them with one
- * operation. The next ones are sent after the result: the store has a later event without an earlier one only if an error
- * concerns one event in the middle. While the store is unavailable, one event at a time is tried again.
+ * The events of all streams that wait at the same time are sent together, so that an engine can store them with one
+ * operation. A store without `appendAll` gets those of each stream together. The next ones are sent after the result: the
+ * store has a later event without an earlier one only if an error concerns one event in the middle. While the store is
+ * unavailable, one event at a time is tried again.
  */
 import type { Clock, Timer } from "@mcp-gen/core";
-import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
 
 /** Approximate maximum bytes of the events that wait. Further events are lost. */
 const QUEUE_BYTES = 8 * 1024 * 1024;
@@ -16,8 +17,12 @@ const FIRST_RETRY = 100;
 const LONGEST_RETRY = 1_000;
 /** Milliseconds that `flush` waits for the store. */
 const FLUSH_TIME = 1_000;
-/** How many events of a stream are sent together. */
+/** How many events of a stream are sent together to a store without `appendAll`. */
 const TOGETHER = 64;
+/** Milliseconds between two calls of `appendAll`. The clients already have the events. */
+const COLLECT = 5;
+/** Approximate maximum bytes of a call of `appendAll`, except for a larger event. */
+const CALL_BYTES = 1024 * 1024;
 /** How often an event is tried if the store accepts others: the event itself may be the reason. */
 const ATTEMPTS = 3;
 /** Approximate bytes of an event besides its data. */
@@ -25,7 +30,7 @@ const OVERHEAD = 300;
 
 /** Told about stored events. */
 export interface WriterListener {
-  /** Called when an event is stored, and when the end of a stream is stored. */
+  /** Called when events are stored, and when the end of a stream is stored. */
   stored(stream: string, isLast: boolean): void;
   /** Called when an event is lost. */
   lost(stream: string): void;
@@ -51,6 +56,8 @@ interface Queue {
   inFlight: number;
   /** Whether the events in flight must not be tried again. */
   isDropped: boolean;
+  /** Whether the items are sent one by one, because the store has refused them together. */
+  isAlone: boolean;
   /** Called when nothing waits. */
   readonly flushed: (() => void)[];
   /** The last event that is stored or lost, with all before: 0 if only the head is, -1 if it is not. */
@@ -74,6 +81,15 @@ export class EventWriter {
   #timer: Timer | undefined;
   /** How often the store has accepted something. */
   #accepted = 0;
+  /** When `appendAll` was called. */
+  #sentAt = -Infinity;
+  /** Whether `appendAll` is called in this turn of the event loop. */
+  #isDue = false;
+  #collecting: Timer | undefined;
+  /** Whether a call of `appendAll` is in flight. The next one follows its result. */
+  #isSending = false;
+  /** Approximate maximum bytes of the next call of `appendAll`. */
+  #callBytes = CALL_BYTES;
 
   constructor(store: EventStore, clock: Clock, listener: WriterListener) {
     this.#store = store;
@@ -105,7 +121,9 @@ export class EventWriter {
   /** Resolves when all events of a stream are stored or lost. */
   async flushed(stream: string): Promise<void> {
     const queue = this.#queues.get(stream);
-    if (queue !== undefined) await new Promise<void>((resolve) => queue.flushed.push(resolve));
+    if (queue === undefined) return;
+    this.#sendAll();
+    await new Promise<void>((resolve) => queue.flushed.push(resolve));
   }
 
   /** Drops the events of a stream that wait. */
@@ -129,6 +147,7 @@ export class EventWriter {
   /** Waits until everything is stored, up to a second. */
   async flush(): Promise<void> {
     if (this.#queues.size > 0) {
+      this.#sendAll();
       await new Promise<void>((resolve) => {
         const timer = this.#clock.after(FLUSH_TIME, resolve);
         this.#emptied = () => {
@@ -142,6 +161,7 @@ export class EventWriter {
   /** Drops everything that waits. */
   close(): void {
     this.#timer?.cancel();
+    this.#collecting?.cancel();
     this.#queues.clear();
   }
 
@@ -150,13 +170,85 @@ export class EventWriter {
     let queue = this.#queues.get(stream);
     if (queue === undefined) {
       const settled = (given.event?.sequence ?? 0) - 1;
-      const empty = { items: [], inFlight: 0, isDropped: false, flushed: [] };
+      const empty = { items: [], inFlight: 0, isDropped: false, isAlone: false, flushed: [] };
       queue = { session, stream, ...empty, settled, last: settled };
       this.#queues.set(stream, queue);
     }
     this.#bytes += item.bytes;
     queue.items.push(item);
-    if (!this.#isFailing) this.#nextSoon(queue);
+    if (this.#isFailing) return;
+    if (this.#isTogether(queue)) this.#sendSoon(item.at);
+    else this.#nextSoon(queue);
+  }
+
+  /** Sends what waits, together with what follows immediately. Shortly after an earlier call, waits for more. */
+  #sendSoon(now: number): void {
+    if (this.#isSending || this.#isDue || this.#collecting !== undefined) return;
+    const delay = this.#sentAt + COLLECT - now;
+    this.#isDue = delay <= 0;
+    if (this.#isDue) return queueMicrotask(() => this.#sendAll());
+    this.#collecting = this.#clock.after(delay, () => this.#sendAll());
+  }
+
+  #isTogether({ isAlone }: Queue): boolean {
+    return this.#store.appendAll !== undefined && !isAlone;
+  }
+
+  /** Sends what waits in all queues with one call. After the result, sends the rest. */
+  #sendAll(): void {
+    this.#isDue = false;
+    this.#collecting?.cancel();
+    this.#collecting = undefined;
+    if (this.#isSending || this.#isFailing) return;
+    const sent = new Map<StreamPart, Queue>();
+    let bytes = 0;
+    for (const queue of this.#queues.values()) {
+      if (queue.inFlight > 0 || !this.#isTogether(queue)) continue;
+      for (const item of queue.items) {
+        bytes += item.bytes;
+        if (bytes > this.#callBytes && bytes > item.bytes) break;
+        queue.inFlight++;
+      }
+      if (queue.inFlight > 0) sent.set(partOf(queue), queue);
+      if (bytes > this.#callBytes) break;
+    }
+    if (sent.size === 0) return;
+    this.#isSending = true;
+    this.#sentAt = this.#clock.now();
+    void this.#writeAll(sent).then(() => {
+      this.#isSending = false;
+      if (this.#isFailing) this.#retryLater();
+      else if (bytes > this.#callBytes) this.#sendAll();
+      else if (this.#queues.size > 0) this.#sendSoon(this.#clock.now());
+    });
+  }
+
+  async #writeAll(sent: ReadonlyMap<StreamPart, Queue>): Promise<void> {
+    try {
+      const refused = await this.#store.appendAll?.([...sent.keys()]);
+      this.#callBytes = Math.min(CALL_BYTES, 2 * this.#callBytes);
+      for (const [part, queue] of sent) {
+        if (refused?.has(part)) queue.isAlone = true;
+        else this.#succeeded(queue, queue.items.slice(0, queue.inFlight));
+      }
+    } catch (error) {
+      // The call may be too large for the time limit of the store, or one of the events may be the reason.
+      this.#callBytes = Math.max(1, this.#callBytes / 8);
+      for (const queue of sent.values()) this.#failedAll(queue, sent.size === 1, error);
+    }
+    for (const queue of sent.values()) {
+      queue.inFlight = 0;
+      if (queue.items.length === 0) this.#forget(queue);
+      else if (queue.isAlone && !this.#isFailing) this.#next(queue);
+      else this.#settleSession(queue.session);
+    }
+  }
+
+  #failedAll(queue: Queue, isOnly: boolean, error: unknown): void {
+    const items = queue.items.slice(0, queue.inFlight);
+    const isKnown = queue.isDropped || (isOnly && items.length === 1);
+    if (isKnown) for (const item of items) this.#failed(queue, item, error);
+    else this.#startOutage(error);
   }
 
   /** Sends the items of a queue, together with those that follow immediately. */
@@ -181,14 +273,20 @@ export class EventWriter {
     queue.inFlight = items.length;
     void Promise.allSettled(items.map((item) => this.#write(item))).then((results) => {
       results.forEach((result, index) => {
-        if (result.status === "fulfilled") this.#succeeded(queue, items[index]!);
+        if (result.status === "fulfilled") this.#succeeded(queue, [items[index]!]);
         else this.#failed(queue, items[index]!, result.reason);
       });
       queue.inFlight = 0;
-      if (!this.#isFailing || queue.isDropped) this.#next(queue);
+      if (queue.items.length === 0) this.#forget(queue);
+      else if (!this.#isFailing || queue.isDropped) this.#continue(queue);
       else this.#settleSession(queue.session);
-      if (this.#isFailing && this.#timer === undefined) this.#retryLater();
+      if (this.#isFailing) this.#retryLater();
     });
+  }
+
+  #continue(queue: Queue): void {
+    if (this.#isTogether(queue)) this.#sendAll();
+    else this.#next(queue);
   }
 
   async #write({ head, event }: Item): Promise<void> {
@@ -196,17 +294,17 @@ export class EventWriter {
     else if (event !== undefined) await this.#store.append(event);
   }
 
-  #succeeded(queue: Queue, item: Item): void {
-    this.#accepted++;
-    this.#remove(queue, item);
-    const { event } = item;
+  #succeeded(queue: Queue, items: readonly Item[]): void {
+    this.#accepted += items.length;
+    for (const item of items) this.#remove(queue, item);
+    const event = items.at(-1)?.event;
     if (event !== undefined) this.#listener.stored(queue.stream, event.isLast === true);
     if (!this.#isFailing) return;
     this.#isFailing = false;
     this.#delay = FIRST_RETRY;
     this.#timer?.cancel();
     this.#timer = undefined;
-    for (const waiting of this.#queues.values()) this.#next(waiting);
+    for (const waiting of this.#queues.values()) this.#continue(waiting);
   }
 
   #failed(queue: Queue, item: Item, error: unknown): void {
@@ -218,11 +316,16 @@ export class EventWriter {
       this.#listener.report(error);
       return this.#lose(queue, item);
     }
+    this.#startOutage(error);
+  }
+
+  #startOutage(error: unknown): void {
     if (!this.#isFailing) this.#listener.report(error);
     this.#isFailing = true;
   }
 
   #retryLater(): void {
+    if (this.#timer !== undefined) return;
     const delay = this.#delay * (0.5 + Math.random() / 2);
     this.#delay = Math.min(LONGEST_RETRY, this.#delay * 2);
     this.#timer = this.#clock.after(delay, () => {
@@ -284,4 +387,16 @@ export class EventWriter {
     this.#idle.delete(session);
     resolve();
   }
+}
+
+/** The items of a queue that are in flight. */
+function partOf({ session, stream, items, inFlight }: Queue): StreamPart {
+  const events: StoredEvent[] = [];
+  let head: StreamHead | undefined;
+  for (let index = 0; index < inFlight; index++) {
+    const item = items[index]!;
+    if (item.event !== undefined) events.push(item.event);
+    head ??= item.head;
+  }
+  return { session, stream, head, events };
 }

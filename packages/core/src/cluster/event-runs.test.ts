@@ -1,0 +1,51 @@
+/** Runs of events keep each event exactly. */
+import { array, assert, constantFrom, nat, oneof, property, string } from "fast-check";
+import { describe, expect, test } from "vitest";
+import { eventsOf, runsOf } from "./event-runs.js";
+import type { StoredEvent } from "./event-store.js";
+
+const stream = { session: "s", stream: "t" };
+const eventWith = (sequence: number, data: string): StoredEvent => ({ ...stream, sequence, data });
+
+describe("runs of events", () => {
+  test("consecutive events are one run", () => {
+    const events = [1, 2, 3, 5, 6].map((sequence) => eventWith(sequence, "{}"));
+    const lengths = runsOf(events, 1_000).map(({ first, count }) => [first, count]);
+    expect(lengths).toEqual([
+      [1, 3],
+      [5, 2],
+    ]);
+  });
+
+  test("keep any text, and which event is the last one", () => {
+    const data = oneof(string(), constantFrom("", "\n", "a\nb", "x".repeat(40_000)));
+    assert(
+      property(array(data, { maxLength: 100 }), nat(3), nat(120), (texts, gap, after) => {
+        const events = texts.map((text, index) =>
+          eventWith(index + 1 + (index > 4 ? gap : 0), text),
+        );
+        const last = events.at(-1);
+        if (last !== undefined) events[events.length - 1] = { ...last, isLast: true };
+        const expected = events.filter(({ sequence }) => sequence > after);
+        expect(eventsOf("s", "t", runsOf(events, 1_000), after)).toEqual(expected);
+      }),
+    );
+  });
+
+  test("are short if few events are kept", () => {
+    const events = Array.from({ length: 40 }, (_, index) => eventWith(index + 1, "{}"));
+    expect(runsOf(events, 20)).toHaveLength(20);
+    expect(runsOf(events, 1)).toHaveLength(40);
+  });
+
+  test("the first event with a sequence wins", () => {
+    const runs = ["a", "b"].flatMap((by, index) =>
+      runsOf(
+        [1, 2, 3].map((n) => eventWith(n + index, by)),
+        1_000,
+      ),
+    );
+    const found = eventsOf("s", "t", runs, 0).map(({ sequence, data }) => `${sequence}${data}`);
+    expect(found).toEqual(["1a", "2a", "3a", "4b"]);
+  });
+});
