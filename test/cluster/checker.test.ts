@@ -378,6 +378,17 @@ describe("the engine", () => {
 });
 
 describe("statuses", () => {
+  test("a lost session of HTTP+SSE is reported only while its stream is open", () => {
+    const sse = { session: undefined, sseSession: "s", sent: [], received: [] };
+    const lost = exchange({ ...sse, status: 404 });
+    const open = exchange({ ...sse, method: "GET", at: 500, endedAt: 1_200 });
+    const over = exchange({ ...sse, method: "GET", at: 500, endedAt: 1_000 });
+    expect(problemsOf(open, lost)).toEqual([expect.stringContaining("its stream is open")]);
+    expect(problemsOf(over, lost)).toEqual([]);
+    const stall: Entry = { kind: "fault", at: 200, until: 900, what: "stall 0" };
+    expect(problemsOf(stall, open, lost)).toEqual([]);
+  });
+
   test("a lost session is reported, and a deleted one is not", () => {
     const lost = exchange({ status: 404, received: [] });
     expect(problemsOf(lost)).toEqual([expect.stringContaining("the session is lost")]);

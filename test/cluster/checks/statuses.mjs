@@ -4,12 +4,16 @@ import { ofKind } from "../history/history.mjs";
 /** 502 is the load balancer: the node was killed. 405: a client tries Streamable HTTP at the URL of HTTP+SSE. */
 const DOCUMENTED = [200, 202, 204, 400, 404, 405, 409, 429, 502, 503];
 
+/** Milliseconds until a process has its lease again after a stall. */
+const LEASE = 10_000;
+
 /** @param {readonly import("../history/history.mjs").Entry[]} entries @returns {string[]} */
 export function checkStatuses(entries) {
   const exchanges = ofKind(entries, "exchange");
   const deleted = new Set(
     exchanges.flatMap(({ method, session }) => (method === "DELETE" ? [session] : [])),
   );
+  const hasStream = openStreams(entries);
   const problems = exchanges.flatMap((exchange) => {
     const { at, number, method, principal, port, session, status, received, sent } = exchange;
     const what = sent.map((message) => message.method ?? "response").join();
@@ -17,6 +21,9 @@ export function checkStatuses(entries) {
     const bodies = () => JSON.stringify(received.map(({ message }) => message)).slice(0, 200);
     if (status === 404 && session !== undefined && !deleted.has(session)) {
       return [`${where}: the session is lost: ${bodies()}`];
+    }
+    if (status === 404 && hasStream(exchange)) {
+      return [`${where}: the session is lost, but its stream is open: ${bodies()}`];
     }
     if (status !== 0 && !DOCUMENTED.includes(status)) {
       return [`${where}: received the status ${status}: ${bodies()}`];
@@ -26,4 +33,21 @@ export function checkStatuses(entries) {
     );
   });
   return problems;
+}
+
+/**
+ * Returns whether the client of HTTP+SSE still reads the stream of its session. A process that stalls is over when its lease
+ * is, although its streams are open.
+ *
+ * @param {readonly import("../history/history.mjs").Entry[]} entries
+ */
+function openStreams(entries) {
+  const stalls = ofKind(entries, "fault").filter(({ what }) => what.startsWith("stall"));
+  const streams = ofKind(entries, "exchange").filter(({ method }) => method === "GET");
+  return (/** @type {import("../history/history.mjs").Exchange} */ exchange) => {
+    const { at, endedAt, sseSession } = exchange;
+    if (sseSession === undefined) return false;
+    if (stalls.some((stall) => stall.at <= endedAt && at - LEASE <= stall.until)) return false;
+    return streams.some((stream) => stream.sseSession === sseSession && stream.endedAt > endedAt);
+  };
 }

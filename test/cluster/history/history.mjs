@@ -21,7 +21,7 @@ import { writeFileSync } from "node:fs";
 /**
  * An HTTP exchange at the load balancer.
  *
- * @typedef {{ kind: "exchange", at: number, number: number, principal: string, session?: string | undefined, method: string,
+ * @typedef {{ kind: "exchange", at: number, number: number, principal: string, session?: string | undefined, sseSession?: string | undefined, method: string,
  *   port: number, lastEventId?: string | undefined, sent: any[], status: number, received: Received[], endedAt: number,
  *   isComplete: boolean }} Exchange
  */

@@ -22,6 +22,7 @@ export function tapInto(history) {
       number: ++count,
       principal: authorization.replace("Bearer ", ""),
       session: session === undefined ? undefined : String(session),
+      sseSession: sseSessionIn(incoming.url),
       method: String(incoming.method),
       port: 0,
       lastEventId: last === undefined ? undefined : String(last),
@@ -50,7 +51,10 @@ function observed(exchange, history) {
   const parser = createParser({
     onEvent({ data, id, event }) {
       // An event without data has an id to resume from; the endpoint of HTTP+SSE is not JSON.
-      if (event === "endpoint") return;
+      if (event === "endpoint") {
+        exchange.sseSession = sseSessionIn(data);
+        return;
+      }
       add(data === "" ? null : JSON.parse(data), id);
     },
   });
@@ -73,6 +77,11 @@ function observed(exchange, history) {
       if (!isStream) for (const message of listOf(text)) add(message, undefined);
     },
   };
+}
+
+/** Returns the session of HTTP+SSE in a URL. @param {string | undefined} url */
+function sseSessionIn(url = "") {
+  return new URL(url, "http://localhost").searchParams.get("sessionId") ?? undefined;
 }
 
 /** @param {string} text @returns {any[]} */
