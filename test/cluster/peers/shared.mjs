@@ -14,7 +14,7 @@ const client = new Redis(url);
 const subscriber = new Redis(url);
 
 /** The interface `EventStore` of the SDKs, in Redis. */
-export const eventStore = {
+const eventStore = {
   /** @param {string} streamId @param {Message} message */
   async storeEvent(streamId, message) {
     const sequence = await client.rpush(`events:${streamId}`, JSON.stringify(message));
@@ -115,7 +115,8 @@ export function textResult(text) {
 const transports = new Map();
 
 /**
- * Passes requests to the transports of their sessions. Requests with an unknown session get 404, as in the examples of the SDKs.
+ * Passes requests to the transports of their sessions. Requests with an unknown session get 404, as in the example
+ * `simpleStreamableHttp.js` of SDK 1.32.2.
  *
  * @param {(options: { sessionIdGenerator: () => string, eventStore: object, onsessioninitialized: (id: string) => void }) => Promise<any>} connect
  *   Connects a new server to a new transport.
