@@ -13,6 +13,7 @@ import {
   TaskLimitError,
   type NewTask,
   type TaskPage,
+  type TaskRecord,
   type TaskState,
 } from "@mcp-gen/server/tasks/record";
 import { systemClock, wallTime } from "@mcp-gen/core/base";
@@ -35,6 +36,12 @@ import { taskStatements, type TaskStatements } from "./statements.js";
 
 const STORE = "tasks";
 
+/** The row of a task, and the task as soon as one of the calls that share the row has parsed it. */
+interface Found {
+  readonly row: FullRow;
+  task?: TaskRecord;
+}
+
 /** The number of expired tasks that one statement removes. */
 const SWEPT = 500;
 
@@ -44,7 +51,7 @@ export class PostgresTaskStore implements TaskStore {
   readonly #changes: TaskChanges;
   readonly #statements: TaskStatements;
   /** Reads by clients, which poll. */
-  readonly #own: SharedReads<FullRow | undefined>;
+  readonly #own: SharedReads<Found | undefined>;
   readonly #known = new KnownTasks();
 
   constructor(database: Database, bus: PostgresBus) {
@@ -90,10 +97,11 @@ export class PostgresTaskStore implements TaskStore {
   }
 
   async read(...[id, caller]: Parameters<TaskStore["read"]>): ReturnType<TaskStore["read"]> {
-    const row =
-      caller === undefined
-        ? (await this.#run<FullRow>(this.#statements.read, [textColumn(id)]))[0]
-        : await this.#own.read(keyOf(id, caller.principal));
+    if (caller !== undefined) {
+      const found = await this.#own.read(keyOf(id, caller.principal));
+      return found && (found.task ??= taskRecordOf(found.row));
+    }
+    const [row] = await this.#run<FullRow>(this.#statements.read, [textColumn(id)]);
     return row && taskRecordOf(row);
   }
 
@@ -191,11 +199,11 @@ export class PostgresTaskStore implements TaskStore {
     this.#changes.close();
   }
 
-  async #readOwn(keys: readonly string[]): Promise<readonly (FullRow | undefined)[]> {
+  async #readOwn(keys: readonly string[]): Promise<readonly (Found | undefined)[]> {
     const asked = keys.map((key) => JSON.parse(key) as readonly [string, string | null]);
     const values = [asked.map(([id]) => id), asked.map(([, principal]) => principal)];
     const rows = await this.#run<FullRow>(this.#statements.readOwn, values);
-    const byKey = new Map(rows.map((row) => [JSON.stringify([row.id, row.principal]), row]));
+    const byKey = new Map(rows.map((row) => [JSON.stringify([row.id, row.principal]), { row }]));
     return keys.map((key) => byKey.get(key));
   }
 

@@ -36,6 +36,12 @@ type Method<Name extends keyof TaskStore> = NonNullable<TaskStore[Name]>;
 type Reply = readonly (string | number | string[])[];
 type Update = (task: TaskRecord, now: number) => TaskRecord | undefined;
 
+/** The fields of a task, and the task as soon as one of the calls that share them has parsed it. */
+interface Found {
+  readonly fields: readonly string[];
+  task?: TaskRecord | undefined;
+}
+
 /** Milliseconds by which the estimated time of Redis can be too early. */
 const CLOCK_MARGIN = 250;
 /** Attempts to claim tasks that other processes claim at the same time. */
@@ -51,7 +57,7 @@ export class RedisTasks implements TaskStore {
   readonly #run;
   readonly #changes: RedisTaskChanges;
   /** Reads by clients, which poll. */
-  readonly #reads: SharedReads<readonly string[]>;
+  readonly #reads: SharedReads<Found>;
   /** The changes of this process that have not finished, by task: they would only delay each other. */
   readonly #changing = new Map<string, Promise<unknown>>();
   /** The time of Redis minus the clock of this process. */
@@ -62,10 +68,13 @@ export class RedisTasks implements TaskStore {
     this.#base = engine.key("t");
     this.#channel = engine.channel("tasks");
     this.#run = engine.store("tasks").run;
-    this.#reads = new SharedReads<readonly string[]>({
+    this.#reads = new SharedReads({
       clock: systemClock,
-      run: (ids) => this.#send(READ_TASKS, ids) as Promise<readonly (readonly string[])[]>,
       defer: setImmediate,
+      run: async (ids) => {
+        const found = (await this.#send(READ_TASKS, ids)) as readonly (readonly string[])[];
+        return found.map((fields): Found => ({ fields }));
+      },
     });
     this.#changes = new RedisTaskChanges(engine, this.#channel, (ids) => this.#versions(ids));
   }
@@ -93,7 +102,8 @@ export class RedisTasks implements TaskStore {
   }
 
   async read(...[id]: Parameters<Method<"read">>): ReturnType<Method<"read">> {
-    return taskOf(id, await this.#reads.read(id));
+    const found = await this.#reads.read(id);
+    return (found.task ??= taskOf(id, found.fields));
   }
 
   list(...[principal, cursor, limit]: Parameters<Method<"list">>): Promise<TaskPage> {
