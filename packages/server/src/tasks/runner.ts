@@ -2,7 +2,7 @@
  * Runs the handlers of tasks in this process, and holds their leases. Claims tasks that no process runs: continued after
  * input, released by another process, or interrupted.
  */
-import { wallTime } from "@mcp-gen/core/base";
+import { RetryLaterError, wallTime } from "@mcp-gen/core/base";
 import type { Clock, Timer } from "@mcp-gen/core";
 import { jsonRpcCodes, newestRevision, type JsonRpcErrorObject } from "@mcp-gen/protocol";
 import type { EngineContext } from "../engine/engine-context.js";
@@ -48,6 +48,9 @@ const CLAIM_INTERVAL = 5_000;
 
 /** Most milliseconds before the end of a lease at which its handler stops: a request to the store may take one second. */
 const LEASE_MARGIN = 2_000;
+
+/** Milliseconds between two attempts of a waiting handler to renew its lease. */
+const RENEW_AGAIN = 500;
 
 /** Milliseconds before an interrupted handler runs again: doubled with each attempt, up to a minute. */
 const FIRST_BACKOFF = 1_000;
@@ -345,16 +348,26 @@ export class Runner {
    * suspended for longer than the lease.
    */
   #holdsLease(id: string, run: TaskRun): boolean | Promise<boolean> {
-    const { server, tasks } = this.#options;
     if (run.call.settled) return false;
-    const now = server.clock.now();
-    if (now < run.leaseUntil) return true;
-    return tasks.store.renew(this.owner, [id], this.term).then((renewed) => {
-      const holds = renewed.includes(id);
-      if (holds) run.leaseUntil = this.#endOf(now);
-      else this.#lose(id, run);
-      return holds;
-    });
+    return this.#options.server.clock.now() < run.leaseUntil || this.#renewOne(id, run);
+  }
+
+  /** The handler waits meanwhile, so the run can wait for a store that is not available. */
+  async #renewOne(id: string, run: TaskRun): Promise<boolean> {
+    const { server, tasks } = this.#options;
+    while (!run.call.settled) {
+      const now = server.clock.now();
+      try {
+        const holds = (await tasks.store.renew(this.owner, [id], this.term)).includes(id);
+        if (holds) run.leaseUntil = this.#endOf(now);
+        else this.#lose(id, run);
+        return holds;
+      } catch (thrown) {
+        if (!(thrown instanceof RetryLaterError)) throw thrown;
+        await new Promise<void>((resolve) => void server.clock.after(RENEW_AGAIN, resolve));
+      }
+    }
+    return false;
   }
 
   #lose(id: string, run: TaskRun): void {

@@ -566,6 +566,34 @@ describe("recovery", () => {
     expect(textOf((await until(first, id, "completed")).result)).toBe("continued");
   });
 
+  test("a handler waits for a store that is not available when its lease may be over", async () => {
+    const clock = fakeClock();
+    let failures = 0;
+    const store = storeWith(clock, (whole) => ({
+      isDurable: true,
+      // The clock of the process is ahead of the clock of the store.
+      claim: async (...given) =>
+        (await whole.claim(...given)).map(({ task, ...claimed }) => ({
+          ...claimed,
+          task: { ...task, lease: { owner: given[0], expiresAt: 0 } },
+        })),
+      renew: async (...given) => {
+        if (failures++ < 3) throw new RetryLaterError("capacity", "Server busy");
+        return whole.renew(...given);
+      },
+    }));
+    const first = worldOf(() => new Promise(() => {}), true, { clock, store });
+    const id = await start(first);
+    await first.server.close(0);
+    const other = worldOf(
+      async (_, ctx) => String(await ctx.once("step", () => "continued")),
+      true,
+      { clock, store },
+    );
+    expect(textOf((await until(other, id, "completed")).result)).toBe("continued");
+    expect(failures).toBeGreaterThan(3);
+  });
+
   test('with recover: "fail", the task fails with the reason', async () => {
     const { id, other, clock } = await interruptedTask({ recover: "fail" }, () => "never");
     await clock.advance(29_000);
