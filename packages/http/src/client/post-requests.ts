@@ -8,7 +8,6 @@ import { readText } from "@mcp-gen/protocol/runtime/classify";
 import { EVENT_STREAM, JSON_TYPE } from "../shared/headers.js";
 import { readJson, unusableType } from "./answer.js";
 import { readStart } from "./fetch/body.js";
-import type { ClientRequest } from "./fetch/request.js";
 import type { Channel } from "./channel.js";
 import { HttpAnswerError, HttpStatusError } from "./errors.js";
 import type { HttpHeaders } from "./auth.js";
@@ -20,6 +19,8 @@ export interface PostContent {
   readonly body: string;
   readonly headers: HttpHeaders;
   readonly secret?: HttpHeaders | undefined;
+  /** Called if a message without a response must be sent again. */
+  readonly refused?: (() => void) | undefined;
 }
 
 export const POST_HEADERS: HttpHeaders = {
@@ -86,58 +87,43 @@ export interface Handling {
 
 /** How often a notification or response is sent if no server process has taken it. Repetitions have no effect. */
 const SENDS = 8;
-/** The server is overloaded, or a proxy does not reach it. */
-const NOT_TAKEN = new Set([429, 502, 503, 504]);
-/** Minimum milliseconds between two of these attempts. */
-const SHORTEST = 50;
 
 /**
  * Sends notifications and responses, to which the server sends no response. Sends them again later if no
  * process has taken them.
  *
- * @param refused called when the message must be sent again
  * @throws the errors of `Requester.send`
  */
 export async function postWithoutResponse(
   channel: Channel,
   content: PostContent,
   url: URL = channel.url,
-  refused?: () => void,
 ): Promise<void> {
   const { clock, limits } = channel.settings;
   const controller = channel.open();
   const { signal } = controller;
+  const request = { method: "POST", url, signal, time: limits.acceptTime, ...content } as const;
   try {
-    const request = { method: "POST", url, signal, time: limits.acceptTime, ...content } as const;
-    const response = await sendAgain(channel, request, refused);
-    if (response === undefined) return;
-    const timer = clock.after(limits.linger, () => controller.abort());
-    await drain(channel, response, signal);
-    timer.cancel();
+    for (let sends = 1; ; sends++) {
+      try {
+        const response = await channel.requester.send(request);
+        const timer = clock.after(limits.linger, () => controller.abort());
+        await drain(channel, response, signal);
+        return timer.cancel();
+      } catch (error) {
+        if (sends === SENDS || !(error instanceof HttpStatusError)) throw error;
+        const { retryAfterMs = limits.reconnectDelay, status } = error;
+        // The server rejects a repeated response with 400 if it has taken the first one: the session continues.
+        if (sends > 1 && status === 400) return;
+        // Otherwise, the server is overloaded, or a proxy does not reach it.
+        if (status !== 429 && status < 502) throw error;
+        content.refused?.();
+        if (!(await channel.wait(Math.min(retryAfterMs, limits.reconnectMaxDelay), signal)))
+          throw error;
+      }
+    }
   } finally {
     channel.release(controller);
-  }
-}
-
-async function sendAgain(
-  channel: Channel,
-  request: ClientRequest,
-  refused: (() => void) | undefined,
-): Promise<HttpResponse | undefined> {
-  for (let sends = 1; ; sends++) {
-    try {
-      return await channel.requester.send(request);
-    } catch (error) {
-      if (sends === SENDS || !(error instanceof HttpStatusError)) throw error;
-      // The server rejects a repeated response with 400 if it has taken the first one: the session continues.
-      if (sends > 1 && error.status === 400) return undefined;
-      if (!NOT_TAKEN.has(error.status)) throw error;
-      refused?.();
-      const { reconnectDelay, reconnectMaxDelay } = channel.settings.limits;
-      const { retryAfterMs = reconnectDelay } = error;
-      const delay = Math.min(Math.max(retryAfterMs, SHORTEST), reconnectMaxDelay);
-      if (!(await channel.wait(delay, request.signal))) throw error;
-    }
   }
 }
 

@@ -9,11 +9,11 @@ export class Outbox {
   /**
    * Sends a message after all messages that were added before.
    *
-   * @param send never rejects
+   * @param send never rejects. It can call `next`, so that later messages do not wait for it
    * @param opens whether requests wait until the message is sent
    */
-  add(send: () => Promise<void>, opens: boolean): void {
-    const sent = this.#last.then(send);
+  add(send: (next: () => void) => Promise<void>, opens: boolean): void {
+    const sent = this.#last.then(() => new Promise<void>((next) => void send(next).then(next)));
     this.#last = sent;
     if (!opens) return;
     this.#opening = sent;

@@ -102,9 +102,8 @@ const MOST_GROWTH = 4;
  */
 function nextDelay(position: ResumedPosition, limits: HttpClientLimits, retryAfter = 0): number {
   const first = Math.max(position.retry ?? limits.reconnectDelay, SHORTEST);
-  const grown = Math.max(first * 2 ** position.withoutEvent, retryAfter);
-  const longest = retryAfter > 0 ? MOST_GROWTH * Math.max(first, retryAfter) : Infinity;
-  const delay = Math.min(grown, longest, limits.reconnectMaxDelay);
+  const asked = Math.max(first * 2 ** position.withoutEvent, retryAfter);
+  const delay = Math.min(asked, MOST_GROWTH * retryAfter || asked, limits.reconnectMaxDelay);
   position.withoutEvent = Math.min(position.withoutEvent + 1, 30);
   return Math.max(first, delay - position.openTime);
 }

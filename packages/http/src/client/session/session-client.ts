@@ -36,10 +36,10 @@ const SESSION_ID = /^[\x21-\x7e]{1,4096}$/;
 
 /** The state of one session, from `initialize` on. Servers may use no session id. */
 interface SessionState {
-  id: string | undefined;
+  id?: string | undefined;
   ended: boolean;
   /** Set while the GET stream is open or reconnecting. */
-  listening: Controller | undefined;
+  listening?: Controller | undefined;
   /** True if the client failed to reopen the GET stream. The client tries again when the server answers a request. */
   streamLost: boolean;
   /** True if the GET stream was ever open. */
@@ -48,7 +48,7 @@ interface SessionState {
    * The check whether the server still knows the session. Set while the check runs, and after a check found that the
    * server no longer knows the session.
    */
-  check: Promise<HttpStatusError | undefined> | undefined;
+  check?: Promise<HttpStatusError | undefined> | undefined;
 }
 
 /** The id of the `ping` that checks the session. Other ids of the client are numbers. */
@@ -79,11 +79,9 @@ export class SessionClient {
     // The message belongs to the current session, even if the next one opens before it is sent.
     const session = this.#session;
     const isResponse = methodOf(message) === undefined;
-    this.#outbox.add(async () => {
+    this.#outbox.add(async (next) => {
       // The process that waits for a response may have ended: other messages do not wait until that is known.
-      if (isResponse)
-        return untilRefused((refused) => this.#deliver(session, body, false, refused));
-      await this.#deliver(session, body, opens);
+      await this.#deliver(session, body, opens, isResponse ? next : undefined);
       // In revisions with sessions, closing the stream does not cancel the request, so the notification is sent first.
       if (given?.done === true) given.leave();
     }, opens);
@@ -141,8 +139,7 @@ export class SessionClient {
   ): Promise<void> {
     if (session.ended || this.#channel.over) return;
     try {
-      const content = this.#contentOf(session, body);
-      await postWithoutResponse(this.#channel, content, undefined, refused);
+      await postWithoutResponse(this.#channel, { ...this.#contentOf(session, body), refused });
       if (opens) this.#listen(session);
     } catch (error) {
       this.#channel.report(await this.#interpret(session, "POST", error));
@@ -268,14 +265,15 @@ export class SessionClient {
     // Several requests may detect the end of the session, and the first of them removes the id.
     if (session.id === undefined && !session.ended) return error;
     if (!(error instanceof HttpStatusError)) return error;
-    if (error.status === 404) return this.#lost(session, error, method === "GET", method);
+    const isGet = method === "GET";
+    if (error.status === 404) return this.#lost(session, error, isGet, method);
     if (error.status !== 400) return error;
     const refusal = classifyRefusal(error, ids, this.#channel.settings.limits.depth);
     if (refusal === "answer") return error;
-    if (refusal === "session" && method === "POST")
-      return this.#lost(session, error, false, method);
+    const isSession = refusal === "session";
+    if (isSession && !isGet) return this.#lost(session, error, false, method);
     // A server also rejects a GET with 400 if it no longer has the last event of the session.
-    if (method === "GET" && refusal !== "session") return error;
+    if (isGet && !isSession) return error;
     if (!session.ended) session.check ??= this.#check(session);
     const refused = await session.check;
     if (refused === undefined) {
@@ -322,9 +320,9 @@ export class SessionClient {
       return undefined;
     } catch (error) {
       if (!(error instanceof HttpStatusError)) return undefined;
-      if (error.status === 404) return error;
-      if (error.status !== 400) return undefined;
-      return classifyRefusal(error, [CHECK_ID], depth) === "answer" ? undefined : error;
+      const { status } = error;
+      if (status === 400 && classifyRefusal(error, [CHECK_ID], depth) !== "answer") return error;
+      return status === 404 ? error : undefined;
     } finally {
       this.#channel.release(controller);
     }
@@ -332,22 +330,10 @@ export class SessionClient {
 }
 
 function newSession(): SessionState {
-  return {
-    id: undefined,
-    ended: false,
-    listening: undefined,
-    streamLost: false,
-    hadStream: false,
-    check: undefined,
-  };
+  return { ended: false, streamLost: false, hadStream: false };
 }
 
 /** Whether the server has no GET stream. It then answers with 405, or with 404 if it does not know the method. */
 function isWithoutStream(error: unknown): boolean {
   return error instanceof HttpStatusError && (error.status === 405 || error.status === 404);
-}
-
-/** Waits until the work is done or calls `refused`. The work never rejects. */
-function untilRefused(work: (refused: () => void) => Promise<void>): Promise<void> {
-  return new Promise((resolve) => void work(resolve).then(resolve));
 }
