@@ -112,6 +112,23 @@ describe("calls", () => {
     // The engine was away for 20 s.
     expect(problemsOf(call(), failed(30_000), fault(1_200, 21_200))).toEqual([]);
   });
+
+  test("a call of the SDK whose connection broke before any event ends with its timeout", () => {
+    const mark = markOf("sdk-0", 1);
+    const own = call({ mark, principal: "sdk-0" });
+    const sent = [{ jsonrpc: "2.0", id: 7, method: "tools/call", params: { mark } }];
+    const broken = { principal: "sdk-0", sent, isComplete: false };
+    const slow = [own, failed(31_000), fault(1_200, 1_700)];
+    expect(problemsOf(...slow, exchange({ ...broken, received: [] }))).toEqual([]);
+    const late = [expect.stringContaining("of them without a fault")];
+    // With an event id, the SDK resumes the stream.
+    expect(problemsOf(...slow, exchange({ ...broken, received: [event(0, mark)] }))).toEqual(
+      expect.arrayContaining(late),
+    );
+    expect(problemsOf(...slow, exchange({ ...broken, received: [], isComplete: true }))).toEqual(
+      late,
+    );
+  });
 });
 
 describe("owners", () => {

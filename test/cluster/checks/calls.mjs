@@ -14,7 +14,7 @@ export function checkCalls(entries) {
   const interruptions = interruptionsIn(entries);
   /** @type {Map<number, import("../history/history.mjs").End[]>} */
   const ends = new Map();
-  const refused = refusedMarks(entries);
+  const unanswered = new Set([...refusedMarks(entries), ...lostMarks(entries)]);
   for (const end of ofKind(entries, "end")) ends.set(end.id, [...(ends.get(end.id) ?? []), end]);
   return ofKind(entries, "call").flatMap((call) => {
     const [end, ...more] = ends.get(call.id) ?? [];
@@ -22,7 +22,7 @@ export function checkCalls(entries) {
     if (end === undefined) return [`${name}: did not end`];
     if (more.length > 0) return [`${name}: ended ${more.length + 1} times`];
     const calm = msWithoutFault(interruptions, call.at, end.at);
-    if (calm > call.expectedMs + LIMIT && !(end.error !== undefined && refused.has(call.mark))) {
+    if (calm > call.expectedMs + LIMIT && !(end.error !== undefined && unanswered.has(call.mark))) {
       return [
         `${name}: ended ${end.at - call.at} ms later, ${calm} of them without a fault: ${end.error ?? "result"}`,
       ];
@@ -47,6 +47,21 @@ function refusedMarks(entries) {
     return marksIn(sent).map(({ mark }) => mark);
   });
   return new Set(marks);
+}
+
+/**
+ * Returns the marks of calls of the SDK whose connection broke before any event. No event id was sent, so nobody can resume
+ * the stream, and the call is over. The SDK only notices that at the end of its own timeout.
+ *
+ * @param {readonly Entry[]} entries
+ */
+function lostMarks(entries) {
+  return ofKind(entries, "exchange").flatMap(({ principal, sent, isComplete, received }) => {
+    if (!principal.startsWith("sdk") || isComplete || received.length > 0) return [];
+    return sent
+      .filter(({ method }) => method === "tools/call")
+      .flatMap((message) => marksIn(message).map(({ mark }) => mark));
+  });
 }
 
 /**
