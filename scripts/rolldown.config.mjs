@@ -24,6 +24,9 @@ const PARTS =
  */
 const WITH_PARTS = ["packages/core", "packages/server", "packages/client", "packages/auth"];
 
+/** Small modules without state that are bundled into all packages that import them, because each file takes time to load. */
+const ALWAYS_PARTS = ["@mcp-gen/core/check-argument", "@mcp-gen/core/cluster/lazy"];
+
 /**
  * Modules of error classes. Programs check errors with `instanceof`, so all packages must load the same copy of such a
  * module. These modules are therefore never bundled into a different package.
@@ -132,8 +135,7 @@ export function configOf(folder, staged) {
             return name === undefined ? null : { id: name, external: true };
           }
           const isPart =
-            hasParts &&
-            PARTS.test(id) &&
+            (ALWAYS_PARTS.includes(id) || (hasParts && PARTS.test(id))) &&
             !SHARED_CLASSES.includes(id) &&
             !id.startsWith(ownName) &&
             !hasConditions(id);

@@ -6,13 +6,11 @@ import type {
   LeaseStore,
   SessionStore,
 } from "@mcp-gen/core/cluster";
+import { LazyEngine } from "@mcp-gen/core/cluster/lazy";
 import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { ServerCluster } from "@mcp-gen/server";
 import type { TaskStore } from "@mcp-gen/server/tasks";
-import { NatsBus } from "./bus.js";
 import type { NatsClient } from "./client.js";
-import { natsStoreOnDemand, natsTasksOnDemand } from "./lazy.js";
-import { NatsLink } from "./link.js";
 import { natsSettings, type NatsOptions, type NatsStoreOptions } from "./options.js";
 import type { NatsStores } from "./stores.js";
 
@@ -37,28 +35,25 @@ export interface NatsCluster extends Required<ServerCluster> {
  * @throws TypeError or RangeError for an invalid option
  */
 export function nats(client: NatsClient, options: NatsOptions): NatsCluster {
-  const link = new NatsLink(client, natsSettings("nats", options));
-  const stores = new LazyStores(link);
+  const stores = storesOf(client, "nats", options);
+  const { bus, sessions, events, leases, nonces, counters } = stores;
   return {
-    bus: new NatsBus(link),
-    sessions: stores.sessions(),
-    events: stores.events(),
-    leases: stores.leases(),
-    nonces: stores.nonces(),
-    counters: stores.counters(),
-    tasks: stores.tasks(() => stores.closeTasks()),
-    ping: () => ({ nats: link.run("NATS", async () => ping(link)) }),
-    async close() {
-      await stores.closeTasks();
-      link.close();
-    },
-    setUp: async ({ update = false } = {}) => (await stores.load()).setUp(update),
+    bus,
+    sessions,
+    events,
+    leases,
+    nonces,
+    counters,
+    tasks: { ...stores.tasks, close: () => stores.ifUsed(({ tasks }) => tasks.close()) },
+    ping: () => ({ nats: stores.call((opened) => opened.ping()) }),
+    close: () => stores.close(),
+    setUp: ({ update = false } = {}) => stores.call((opened) => opened.setUp(update)),
   };
 }
 
 /** Creates only the bus. */
 export function natsBus(client: NatsClient, options: NatsStoreOptions): Bus {
-  return new NatsBus(new NatsLink(client, natsSettings("natsBus", options)));
+  return storesOf(client, "natsBus", options).bus;
 }
 
 /** Creates only the store of sessions. */
@@ -66,7 +61,7 @@ export function natsSessionStore(
   client: NatsClient,
   options: Pick<NatsOptions, keyof NatsStoreOptions | "sessions">,
 ): SessionStore {
-  return storesOf(client, "natsSessionStore", options).sessions();
+  return storesOf(client, "natsSessionStore", options).sessions;
 }
 
 /** Creates only the store of events. */
@@ -74,12 +69,12 @@ export function natsEventStore(
   client: NatsClient,
   options: Pick<NatsOptions, keyof NatsStoreOptions | "events">,
 ): EventStore {
-  return storesOf(client, "natsEventStore", options).events();
+  return storesOf(client, "natsEventStore", options).events;
 }
 
 /** Creates only the store of leases. */
 export function natsLeaseStore(client: NatsClient, options: NatsStoreOptions): LeaseStore {
-  return storesOf(client, "natsLeaseStore", options).leases();
+  return storesOf(client, "natsLeaseStore", options).leases;
 }
 
 /** Creates only the store of single-use state. */
@@ -87,12 +82,12 @@ export function natsNonceStore(
   client: NatsClient,
   options: Pick<NatsOptions, keyof NatsStoreOptions | "nonces">,
 ): NonceStore {
-  return storesOf(client, "natsNonceStore", options).nonces();
+  return storesOf(client, "natsNonceStore", options).nonces;
 }
 
 /** Creates only the store of counters. */
 export function natsCounterStore(client: NatsClient, options: NatsStoreOptions): CounterStore {
-  return storesOf(client, "natsCounterStore", options).counters();
+  return storesOf(client, "natsCounterStore", options).counters;
 }
 
 /**
@@ -102,64 +97,13 @@ export function natsCounterStore(client: NatsClient, options: NatsStoreOptions):
  */
 export function natsTaskStore(client: NatsClient, options: NatsStoreOptions): TaskStore {
   const stores = storesOf(client, "natsTaskStore", options);
-  return stores.tasks(async () => {
-    await stores.closeTasks();
-    stores.link.close();
+  return { ...stores.tasks, close: () => stores.close() };
+}
+
+function storesOf(client: NatsClient, name: string, options: NatsOptions): LazyEngine<NatsStores> {
+  const settings = natsSettings(name, options);
+  return new LazyEngine(async () => {
+    const { NatsStores: Stores } = await import("./stores.js");
+    return new Stores(client, settings);
   });
-}
-
-function storesOf(client: NatsClient, name: string, options: NatsOptions): LazyStores {
-  return new LazyStores(new NatsLink(client, natsSettings(name, options)));
-}
-
-/** The stores, whose code is loaded with the first call. */
-class LazyStores {
-  readonly link: NatsLink;
-  #loaded: Promise<NatsStores> | undefined;
-
-  constructor(link: NatsLink) {
-    this.link = link;
-  }
-
-  load(): Promise<NatsStores> {
-    this.#loaded ??= import("./stores.js").then(({ NatsStores }) => new NatsStores(this.link));
-    return this.#loaded;
-  }
-
-  sessions(): SessionStore {
-    const methods = ["create", "find", "update", "touch", "remove"] as const;
-    return natsStoreOnDemand(async () => (await this.load()).sessions, methods);
-  }
-
-  events(): EventStore {
-    const methods = ["open", "head", "append", "appendAll", "after", "forget"] as const;
-    return natsStoreOnDemand(async () => (await this.load()).events, methods);
-  }
-
-  leases(): LeaseStore {
-    const methods = ["acquire", "renew", "release"] as const;
-    return natsStoreOnDemand(async () => (await this.load()).leases, methods);
-  }
-
-  nonces(): NonceStore {
-    return natsStoreOnDemand(async () => (await this.load()).nonces, ["use"]);
-  }
-
-  counters(): CounterStore {
-    return natsStoreOnDemand(async () => (await this.load()).counters, ["add"]);
-  }
-
-  tasks(close: () => Promise<void>): Required<TaskStore> {
-    return natsTasksOnDemand(async () => (await this.load()).tasks, close);
-  }
-
-  async closeTasks(): Promise<void> {
-    await (await this.#loaded)?.tasks.close();
-  }
-}
-
-/** @throws an error if the server or JetStream does not respond */
-async function ping(link: NatsLink): Promise<void> {
-  const manager = await link.manager();
-  await manager.getAccountInfo();
 }

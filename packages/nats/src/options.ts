@@ -1,5 +1,5 @@
 /** The options of the stores, with their defaults. */
-import { checkOptionNames } from "@mcp-gen/core/base";
+import { checkOptionNames } from "@mcp-gen/core/check-argument";
 import type { EventLimits } from "@mcp-gen/core/cluster";
 import type { NatsJetStream } from "./client.js";
 

@@ -3,10 +3,12 @@ import type { CounterStore, EventStore, LeaseStore, SessionStore } from "@mcp-ge
 import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { TaskStore } from "@mcp-gen/server/tasks";
 import { NatsBucket, type BucketShape } from "./bucket.js";
+import { NatsBus } from "./bus.js";
+import type { NatsClient } from "./client.js";
 import { COUNTER_AGE, NatsCounters } from "./counters.js";
 import { NatsEvents } from "./events.js";
 import { LEASE_AGE, NatsLeases } from "./leases.js";
-import type { NatsLink } from "./link.js";
+import { NatsLink } from "./link.js";
 import { NatsNonces } from "./nonces.js";
 import type { NatsSettings } from "./options.js";
 import { ServerClock } from "./server-clock.js";
@@ -16,6 +18,7 @@ import { NatsTasks } from "./tasks/task-store.js";
 
 /** Creates the stores, which share the streams and the clock of the server. */
 export class NatsStores {
+  readonly bus: NatsBus;
   readonly sessions: SessionStore;
   readonly events: EventStore;
   readonly leases: LeaseStore;
@@ -27,9 +30,10 @@ export class NatsStores {
   readonly #buckets = new Map<string, NatsBucket>();
   readonly #clock: ServerClock;
 
-  constructor(link: NatsLink) {
-    this.#link = link;
-    this.#settings = link.settings;
+  constructor(client: NatsClient, settings: NatsSettings) {
+    this.#link = new NatsLink(client, settings);
+    this.#settings = settings;
+    this.bus = new NatsBus(this.#link);
     this.#clock = new ServerClock(this.#bucket(LEASES));
     this.sessions = this.#sessions();
     this.events = this.#events();
@@ -78,6 +82,19 @@ export class NatsStores {
     const bucket = this.#bucket({ name: "tasks", ageMs: 0, perKey: 1 });
     const parts = this.#bucket({ name: "task-parts", ageMs: 0, perKey: 1 });
     return new NatsTasks(this.#link, bucket, parts, this.#clock);
+  }
+
+  /** @throws StoreUnavailableError if the server or JetStream does not respond */
+  ping(): Promise<void> {
+    return this.#link.run("NATS", async () => {
+      const manager = await this.#link.manager();
+      await manager.getAccountInfo();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.tasks.close();
+    this.#link.close();
   }
 
   async setUp(update: boolean): Promise<void> {

@@ -8,10 +8,11 @@ import type {
   LeaseStore,
   SessionStore,
 } from "@mcp-gen/core/cluster";
+import { LazyEngine } from "@mcp-gen/core/cluster/lazy";
 import type { TaskStore } from "@mcp-gen/server/tasks";
 import type { PostgresPool } from "./client.js";
-import { lazyBus, LazyParts, lazyStore, lazyTasks } from "./lazy.js";
 import { checkPoolOptions, type PostgresOptions } from "./options.js";
+import type { PostgresParts } from "./parts.js";
 
 /** All parts of a cluster. */
 export interface PostgresCluster extends Required<Cluster> {
@@ -29,14 +30,14 @@ export interface PostgresCluster extends Required<Cluster> {
 export function postgres(pool: PostgresPool, options: PostgresOptions = {}): PostgresCluster {
   const parts = partsOf("postgres", pool, options);
   return {
-    bus: lazyBus(parts),
-    sessions: sessionsOf(parts),
+    bus: parts.bus,
+    sessions: parts.sessions,
     events: eventsOf(parts),
-    leases: lazyStore(parts, ({ leases }) => leases, ["acquire", "renew", "release"]),
-    nonces: lazyStore(parts, ({ nonces }) => nonces, ["use"]),
-    counters: lazyStore(parts, ({ counters }) => counters, ["add"]),
+    leases: parts.leases,
+    nonces: parts.nonces,
+    counters: parts.counters,
     // `close` of the cluster releases the tasks too.
-    tasks: lazyTasks(parts, async () => {}),
+    tasks: { ...parts.tasks, close: async () => {} },
     ping() {
       const sign = parts.call(({ ping }) => ping.check());
       // The caller can await another engine first.
@@ -52,7 +53,7 @@ export function postgresSessionStore(
   pool: PostgresPool,
   options: PostgresOptions = {},
 ): SessionStore {
-  return sessionsOf(partsOf("postgresSessionStore", pool, options));
+  return partsOf("postgresSessionStore", pool, options).sessions;
 }
 
 /** Stores events in Postgres, in a cluster with other engines. */
@@ -62,14 +63,12 @@ export function postgresEventStore(pool: PostgresPool, options: PostgresOptions 
 
 /** Stores leases in Postgres, in a cluster with other engines. */
 export function postgresLeaseStore(pool: PostgresPool, options: PostgresOptions = {}): LeaseStore {
-  const parts = partsOf("postgresLeaseStore", pool, options);
-  return lazyStore(parts, ({ leases }) => leases, ["acquire", "renew", "release"]);
+  return partsOf("postgresLeaseStore", pool, options).leases;
 }
 
 /** Records single-use state in Postgres: for a cluster with other engines, or without a cluster. */
 export function postgresNonceStore(pool: PostgresPool, options: PostgresOptions = {}): NonceStore {
-  const parts = partsOf("postgresNonceStore", pool, options);
-  return lazyStore(parts, ({ nonces }) => nonces, ["use"]);
+  return partsOf("postgresNonceStore", pool, options).nonces;
 }
 
 /** Stores counters in Postgres, in a cluster with other engines. */
@@ -77,8 +76,7 @@ export function postgresCounterStore(
   pool: PostgresPool,
   options: PostgresOptions = {},
 ): CounterStore {
-  const parts = partsOf("postgresCounterStore", pool, options);
-  return lazyStore(parts, ({ counters }) => counters, ["add"]);
+  return partsOf("postgresCounterStore", pool, options).counters;
 }
 
 /**
@@ -88,7 +86,7 @@ export function postgresCounterStore(
  */
 export function postgresTaskStore(pool: PostgresPool, options: PostgresOptions = {}): TaskStore {
   const parts = partsOf("postgresTaskStore", pool, options);
-  return lazyTasks(parts, () => parts.close());
+  return { ...parts.tasks, close: () => parts.close() };
 }
 
 /** Messages between processes through Postgres, in a cluster with other engines. `close` gives back its connection. */
@@ -97,29 +95,18 @@ export function postgresBus(
   options: PostgresOptions = {},
 ): Bus & { close(): Promise<void> } {
   const parts = partsOf("postgresBus", pool, options);
-  return { ...lazyBus(parts), close: () => parts.close() };
+  return { ...parts.bus, close: () => parts.close() };
 }
 
-function partsOf(where: string, pool: PostgresPool, options: PostgresOptions): LazyParts {
+function partsOf(
+  where: string,
+  pool: PostgresPool,
+  options: PostgresOptions,
+): LazyEngine<PostgresParts> {
   checkPoolOptions(where, pool, options);
-  return new LazyParts(async () => (await import("./parts.js")).createParts(pool, options));
+  return new LazyEngine(async () => (await import("./parts.js")).createParts(pool, options));
 }
 
-function sessionsOf(parts: LazyParts): SessionStore {
-  return lazyStore(parts, ({ sessions }) => sessions, [
-    "create",
-    "find",
-    "update",
-    "touch",
-    "remove",
-  ]);
-}
-
-function eventsOf(parts: LazyParts): EventStore {
-  return {
-    ...lazyStore(parts, ({ events }) => events as EventStore, [
-      ...(["open", "head", "append", "appendAll", "after", "forget"] as const),
-    ]),
-    sweep: () => parts.act(({ events }) => events.sweep()),
-  };
+function eventsOf(parts: LazyEngine<PostgresParts>): EventStore {
+  return { ...parts.events, sweep: () => parts.act(({ events }) => events.sweep()) };
 }

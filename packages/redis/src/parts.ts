@@ -9,7 +9,9 @@ import type {
 import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { TaskStore } from "@mcp-gen/server/tasks";
 import type { RedisClient } from "./client/detect.js";
-import { LazyCluster } from "./lazy.js";
+import { engineOf } from "./lazy.js";
+import type { StoredCluster } from "./stored-cluster.js";
+import type { LazyEngine } from "@mcp-gen/core/cluster/lazy";
 import type { RedisOptions } from "./options.js";
 
 /** A part of a cluster with connections of its own. */
@@ -20,7 +22,7 @@ export type RedisPart<Part> = Part & {
 
 /** Returns only the bus. Its `close` ends its connections. */
 export function redisBus(client: RedisClient, options: RedisOptions = {}): RedisPart<Bus> {
-  const cluster = new LazyCluster("redisBus", client, options);
+  const cluster = engineOf("redisBus", client, options);
   return closable(cluster, cluster.bus);
 }
 
@@ -29,7 +31,7 @@ export function redisSessionStore(
   client: RedisClient,
   options: RedisOptions = {},
 ): RedisPart<SessionStore> {
-  const cluster = new LazyCluster("redisSessionStore", client, options);
+  const cluster = engineOf("redisSessionStore", client, options);
   return closable(cluster, cluster.sessions);
 }
 
@@ -38,7 +40,7 @@ export function redisEventStore(
   client: RedisClient,
   options: RedisOptions = {},
 ): RedisPart<EventStore> {
-  const cluster = new LazyCluster("redisEventStore", client, options);
+  const cluster = engineOf("redisEventStore", client, options);
   return closable(cluster, cluster.events);
 }
 
@@ -47,7 +49,7 @@ export function redisLeaseStore(
   client: RedisClient,
   options: RedisOptions = {},
 ): RedisPart<LeaseStore> {
-  const cluster = new LazyCluster("redisLeaseStore", client, options);
+  const cluster = engineOf("redisLeaseStore", client, options);
   return closable(cluster, cluster.leases);
 }
 
@@ -56,7 +58,7 @@ export function redisNonceStore(
   client: RedisClient,
   options: RedisOptions = {},
 ): RedisPart<NonceStore> {
-  const cluster = new LazyCluster("redisNonceStore", client, options);
+  const cluster = engineOf("redisNonceStore", client, options);
   return closable(cluster, cluster.nonces);
 }
 
@@ -65,7 +67,7 @@ export function redisCounterStore(
   client: RedisClient,
   options: RedisOptions = {},
 ): RedisPart<CounterStore> {
-  const cluster = new LazyCluster("redisCounterStore", client, options);
+  const cluster = engineOf("redisCounterStore", client, options);
   return closable(cluster, cluster.counters);
 }
 
@@ -75,14 +77,13 @@ export function redisCounterStore(
  * @example const cluster = { ...nats(connection), tasks: redisTaskStore(new Redis(process.env.REDIS_URL)) };
  */
 export function redisTaskStore(client: RedisClient, options: RedisOptions = {}): TaskStore {
-  const cluster = new LazyCluster("redisTaskStore", client, options);
-  return cluster.tasks(() => closed(cluster));
+  const cluster = engineOf("redisTaskStore", client, options);
+  return closable(cluster, cluster.tasks);
 }
 
-function closable<Part extends object>(cluster: LazyCluster, part: Part): RedisPart<Part> {
-  return { ...part, close: () => closed(cluster) };
-}
-
-function closed(cluster: LazyCluster): Promise<void> {
-  return cluster.call((opened) => opened.close());
+function closable<Part extends object>(
+  cluster: LazyEngine<StoredCluster>,
+  part: Part,
+): RedisPart<Part> {
+  return { ...part, close: () => cluster.close() };
 }

@@ -9,7 +9,7 @@ import type {
 import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { TaskStore } from "@mcp-gen/server/tasks";
 import type { RedisClient } from "./client/detect.js";
-import { LazyCluster } from "./lazy.js";
+import { engineOf } from "./lazy.js";
 import type { RedisOptions } from "./options.js";
 
 /** All parts of a cluster, as `redis` returns them. */
@@ -34,7 +34,7 @@ export interface RedisCluster {
  * @example const cluster = redis(new Redis(process.env.REDIS_URL), { prefix: "shop:" });
  */
 export function redis(client: RedisClient, options: RedisOptions = {}): RedisCluster {
-  const cluster = new LazyCluster("redis", client, options);
+  const cluster = engineOf("redis", client, options);
   const { bus, sessions, events, leases, nonces, counters } = cluster;
   return {
     bus,
@@ -43,8 +43,8 @@ export function redis(client: RedisClient, options: RedisOptions = {}): RedisClu
     leases,
     nonces,
     counters,
-    tasks: cluster.tasks(),
+    tasks: { ...cluster.tasks, close: () => cluster.ifUsed(({ tasks }) => tasks.close?.()) },
     ping: () => ({ redis: cluster.call((opened) => opened.ping()) }),
-    close: () => cluster.call((opened) => opened.close()),
+    close: () => cluster.close(),
   };
 }

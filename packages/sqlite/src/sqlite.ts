@@ -1,5 +1,5 @@
 /** A cluster on one machine: a SQLite file for the stores, and Unix sockets for the messages. */
-import { checkOptionNames, kindOf } from "@mcp-gen/core/base";
+import { checkOptionNames, kindOf } from "@mcp-gen/core/check-argument";
 import type { EventLimits } from "@mcp-gen/core/cluster";
 import type { ServerCluster } from "@mcp-gen/server";
 import type { TaskStore } from "@mcp-gen/server/tasks";

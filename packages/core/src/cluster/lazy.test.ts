@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { lazyBus, LazyParts, lazyStore } from "./lazy.js";
-import type { PostgresParts } from "./parts.js";
+import type { Bus } from "./bus.js";
+import { LazyEngine, type EngineParts } from "./lazy.js";
 
 /** Parts that write down their calls, and are loaded when `load` is called. */
 function openParts() {
@@ -21,17 +20,21 @@ function openParts() {
       },
     },
     close: async () => void calls.push("close"),
-  } as unknown as PostgresParts;
-  let load: ((parts: PostgresParts) => void) | undefined;
-  const parts = new LazyParts(() => new Promise((resolve) => (load = resolve)));
-  return { calls, parts, load: () => load?.(loaded) };
+  } as unknown as EngineParts;
+  let load: ((parts: EngineParts) => void) | undefined;
+  const parts = new LazyEngine<EngineParts>(() => new Promise((resolve) => (load = resolve)));
+  return {
+    calls,
+    parts,
+    load: (bus?: Partial<Bus>) => load?.(bus === undefined ? loaded : ({ bus } as EngineParts)),
+  };
 }
 
-describe("LazyParts", () => {
+describe("LazyEngine", () => {
   test("runs calls in their order when the code is loaded, and directly afterwards", async () => {
     const { calls, parts, load } = openParts();
-    const bus = lazyBus(parts);
-    const nonces = lazyStore(parts, (loaded) => loaded.nonces, ["use"]);
+    const { bus } = parts;
+    const { nonces } = parts;
     bus.publish("a", new Uint8Array());
     const used = [nonces.use("x", 1), nonces.use("used", 1)];
     bus.publish("b", new Uint8Array());
@@ -45,7 +48,7 @@ describe("LazyParts", () => {
 
   test("begins no subscription that has already ended", async () => {
     const { calls, parts, load } = openParts();
-    const bus = lazyBus(parts);
+    const { bus } = parts;
     const ends = ["a", "b"].map((topic) => bus.subscribe(topic, () => {}));
     ends[0]?.();
     load();
@@ -64,27 +67,22 @@ describe("LazyParts", () => {
     expect(calls).toEqual(["close"]);
     await openParts().parts.close();
   });
-});
 
-test("importing the package loads no other package, until the first call", () => {
-  const seen = new Set<string>();
-  const read = (file: string): void => {
-    if (seen.has(file)) return;
-    seen.add(file);
-    const url = new URL(file, import.meta.url);
-    const text = readFileSync(url, "utf8");
-    for (const [, from = ""] of text.matchAll(/^(?:import|export) [^;]*?from "([^"]+)"/gm)) {
-      if (isTypeOnly(text, from)) continue;
-      expect(from, file).toMatch(/^\./);
-      read(new URL(from.replace(/\.js$/, ".ts"), url).pathname);
-    }
-  };
-  read(new URL("index.ts", import.meta.url).pathname);
-  expect(seen.size).toBeLessThanOrEqual(10);
-});
+  test("does not load anything to release what was never used", async () => {
+    const { calls, parts } = openParts();
+    await parts.ifUsed(() => void calls.push("used"));
+    await parts.close();
+    expect(calls).toEqual([]);
+  });
 
-/** Whether a module imports only types from another one. */
-function isTypeOnly(text: string, from: string): boolean {
-  const pattern = new RegExp(`^(?:import|export) (?!type\\b)[^;]*?from "${from}"`, "m");
-  return !pattern.test(text);
-}
+  test("keeps the bytes of a message that waits for the code", async () => {
+    const { parts, load } = openParts();
+    const received: string[] = [];
+    const message = new TextEncoder().encode("sent");
+    parts.bus.publish("a", message);
+    message.fill(0);
+    load({ publish: (_, bytes) => received.push(new TextDecoder().decode(bytes)) });
+    await parts.call(() => {});
+    expect(received).toEqual(["sent"]);
+  });
+});
