@@ -3,7 +3,7 @@ import { systemClock } from "@mcp-gen/core/base";
 import { SharedReads, type SessionStore } from "@mcp-gen/core/cluster";
 import { RetryLaterError } from "@mcp-gen/core/errors";
 import type { RedisEngine } from "./engine.js";
-import { CREATE, REMOVE, TOUCH, UPDATE } from "./session-scripts.js";
+import { CREATE, READ, REMOVE, TOUCH, UPDATE } from "./session-scripts.js";
 import { parseSession, patchTexts, sessionText } from "./session-text.js";
 
 /** Sessions in one call of the script, so that it does not block Redis. */
@@ -14,7 +14,7 @@ export function redisSessions(engine: RedisEngine): SessionStore {
   const base = engine.key("s");
   const texts = new SharedReads({
     clock: systemClock,
-    run: (keys) => store.send(base, ["MGET", ...keys]) as Promise<(string | null)[]>,
+    run: (ids) => store.run(READ, base, ids) as Promise<(string | null)[]>,
     defer: setImmediate,
   });
   const idle = String(engine.settings.idleTimeoutMs);
@@ -35,7 +35,7 @@ export function redisSessions(engine: RedisEngine): SessionStore {
     },
 
     async find(id) {
-      const text = await texts.read(`${base}:${id}`);
+      const text = await texts.read(id);
       return typeof text === "string" ? parseSession(id, text) : undefined;
     },
 
