@@ -227,6 +227,20 @@ test("keeps the stream of a client without event ids, and gets its lease again",
   expect(await methods(stream, 1)).toEqual(["after"]);
 });
 
+test("leaves no lease behind if the client disconnects while the lease is renewed", async () => {
+  const answers: ((isHeld: boolean) => void)[] = [];
+  const renew = (): Promise<boolean> => new Promise((resolve) => void answers.push(resolve));
+  await start({ change: (engine) => ({ ...engine, leases: { ...engine.leases, renew } }) });
+  const session = await openSession(at(0).host);
+  const stream = await at(0).send(bare("GET", session));
+  await clock.advance(10_000);
+  await stream.leave();
+  await clock.advance(10);
+  answers[0]?.(false);
+  await clock.advance(10);
+  expect(await at(1).engine.leases.acquire(`stream:${session}`, "other", 1)).toBeDefined();
+});
+
 test("limits the GET streams of a client in all processes together", async () => {
   await start({ http: { limits: { streams: 4, clientShare: 0.5 } } });
   const statuses: number[] = [];

@@ -199,15 +199,8 @@ export class StreamLease {
     const { leases } = this.#node.stores;
     if (held === undefined || leases === undefined) return;
     if (await leases.renew(held.lease, LEASE)) return;
-    const lease = await this.#acquire(LEASE);
-    if (lease === undefined || this.#held !== held) return this.#lose();
-    const { label, lease: old } = held;
-    held.lease = lease;
-    const stream = { node: this.#node.id, epoch: lease.epoch, label };
-    await this.#session.update((record) => {
-      if (record.stream !== null && record.stream.epoch !== old.epoch) return undefined;
-      return { stream };
-    });
+    // Not while the stream is claimed or given up.
+    await this.#enqueue(() => this.#regain(held));
   }
 
   /** Sends a message to the process with the stream, or keeps it in the backlog until a stream is open. */
@@ -325,6 +318,22 @@ export class StreamLease {
     // Without leases, the newest connection wins.
     const epoch = Math.floor(this.#node.now());
     return { name: this.#name, owner: this.#node.id, epoch, expiresAt: Infinity };
+  }
+
+  /** Gets a lost lease again, or ends the stream. */
+  async #regain(held: Held): Promise<void> {
+    if (this.#held !== held) return;
+    const lease = await this.#acquire(LEASE);
+    if (lease === undefined) return this.#lose();
+    // The client has disconnected meanwhile. Nobody could get the stream until the end of this lease.
+    if (this.#held !== held) return this.#release(lease);
+    const { label, lease: old } = held;
+    held.lease = lease;
+    const stream = { node: this.#node.id, epoch: lease.epoch, label };
+    await this.#session.update((record) => {
+      if (record.stream !== null && record.stream.epoch !== old.epoch) return undefined;
+      return { stream };
+    });
   }
 
   async #release(lease: Lease): Promise<void> {
