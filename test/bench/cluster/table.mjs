@@ -46,7 +46,7 @@ const NOISE = 200;
 /** Milliseconds of CPU time for importing an engine package on top of its client. */
 const IMPORT_GOAL = 5;
 
-/** Calls of each kind before it is measured, as many as for the calls that it is compared with. */
+/** Calls of each kind before it is measured, and of the kind that it is compared with. */
 const WARM_UP = 3_000;
 
 /** Calls in flight. With a single one, each message to the engine would cost a system call of its own. */
@@ -195,6 +195,7 @@ async function measureCalls(name, { alone, here, there }, quick) {
     /** @type {number[]} */
     const ratios = [];
     let operations = "";
+    await spent(onBase, base, WARM_UP);
     if (call === "uncached") fresh = await openAll(there, WARM_UP);
     await spent(here, run, WARM_UP);
     for (let round = 0; round < rounds; round++) {
