@@ -40,14 +40,6 @@ export interface Progress {
   readonly message?: string;
 }
 
-/** The ids of requests whose responses can arrive at another process. */
-export interface RequestIds {
-  /** Returns an unused id. */
-  next(): RequestId;
-  /** Whether `next` has returned this id. May forget old ids. */
-  hasUsed(id: unknown): boolean;
-}
-
 /** Counts of unexpected responses, which are ignored. */
 export interface StrayAnswers {
   /** Responses to requests that were already answered or cancelled, or had timed out. */
@@ -66,7 +58,7 @@ export class PendingRequests {
   readonly #waiting = new RequestIdMap<Waiting>();
   readonly #send: Send;
   readonly #clock: Clock;
-  readonly #ids: RequestIds | undefined;
+  readonly #nextId: () => RequestId;
   #lastId = 0;
   /** One timer for the earliest timeout of all requests, because most responses arrive long before their timeout. */
   #timer: Timer | undefined;
@@ -77,11 +69,11 @@ export class PendingRequests {
   #closed: string | undefined;
   #cause: Error | undefined;
 
-  /** @param ids Default: ids count up from 1. */
-  constructor(send: Send, clock: Clock, ids?: RequestIds) {
+  /** @param nextId returns an unused id. Default: ids count up from 1. */
+  constructor(send: Send, clock: Clock, nextId: () => RequestId = () => ++this.#lastId) {
     this.#send = send;
     this.#clock = clock;
-    this.#ids = ids;
+    this.#nextId = nextId;
   }
 
   /** Number of pending requests. */
@@ -111,7 +103,7 @@ export class PendingRequests {
       return Promise.reject(new ConnectionClosedError(method, this.#closed, this.#cause));
     if (signal?.aborted === true)
       return Promise.reject(new RequestCancelledError(method, reasonOf(signal)));
-    const id = this.#ids?.next() ?? ++this.#lastId;
+    const id = this.#nextId();
     return new Promise((resolve, reject) => {
       const now = this.#clock.now();
       const waiting: Waiting = {
@@ -152,8 +144,7 @@ export class PendingRequests {
     const id = received.kind === "result" ? received.message.id : received.id;
     const waiting = id === undefined ? undefined : this.#waiting.get(id);
     if (waiting === undefined) {
-      const used =
-        this.#ids?.hasUsed(id) ?? (typeof id === "number" && id >= 1 && id <= this.#lastId);
+      const used = typeof id === "number" && id >= 1 && id <= this.#lastId;
       this.stray[used ? "late" : "unknown"] += 1;
       return;
     }

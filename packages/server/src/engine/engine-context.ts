@@ -1,6 +1,6 @@
 /** The state that all requests to a server share. */
 import type { Clock, Limits, RequestOptions, RetryLaterError, Route } from "@mcp-gen/core";
-import type { PendingRequestOptions, RequestIds } from "@mcp-gen/core/pending-requests";
+import type { PendingRequestOptions } from "@mcp-gen/core/pending-requests";
 import type { JsonRpcNotification, Revision } from "@mcp-gen/protocol";
 import type { Implementation, ServerCapabilities } from "@mcp-gen/protocol/newest";
 import type { DispatchOptions } from "@mcp-gen/protocol/runtime/dispatch";
@@ -52,8 +52,8 @@ export interface SessionSharing {
   sessionClass<Class>(base: Class): Class;
   /** Returns the class of the subscriptions of shared sessions. */
   subscriberClass<Class>(base: Class): Class;
-  /** Returns the ids of the requests that one session sends. */
-  requestIds(): RequestIds;
+  /** Returns an id for a request to a client. */
+  readonly requestId: () => string;
 }
 
 /** A session, as raw handlers see it. Its messages use the revision of the session. */

@@ -1,8 +1,7 @@
 /** The code with which several processes serve the same sessions. */
-import type { RequestIds } from "@mcp-gen/core";
 import type { SessionSharing } from "../engine-context.js";
 import type { EngineSession } from "../session/session.js";
-import { OpaqueIds } from "./opaque-ids.js";
+import { opaqueId } from "./opaque-ids.js";
 import { SharedConnection, type SharedSessionEvents } from "./shared-connection.js";
 import { sharedSessionClass, type SharedSession } from "./shared-session.js";
 
@@ -27,9 +26,7 @@ export class Sharing implements SessionSharing, SharedSessionEvents {
     return base;
   }
 
-  requestIds(): RequestIds {
-    return new OpaqueIds(this.#nodeId);
-  }
+  readonly requestId = (): string => opaqueId(this.#nodeId);
 
   attached(_session: SharedSession, _missedSince: number | undefined): void {}
 

@@ -188,7 +188,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
       const { outbound } = this.host;
       const { clock, sharing } = this.server;
       const send: Outbound["send"] = (message, way) => outbound.send(message, way);
-      this.#outgoing = new PendingRequests(send, clock, sharing?.requestIds());
+      this.#outgoing = new PendingRequests(send, clock, sharing?.requestId);
       this.host.expect(this.#outgoing);
     }
     const { inputRequests } = this.server.shares;
