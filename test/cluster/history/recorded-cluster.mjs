@@ -6,6 +6,7 @@ import { appendFileSync } from "node:fs";
 /** @typedef {import("@mcp-gen/server").ServerCluster} ServerCluster */
 /** @typedef {import("@mcp-gen/core/cluster").Bus} Bus */
 /** @typedef {import("@mcp-gen/core/cluster").EventStore} EventStore */
+/** @typedef {import("@mcp-gen/core/cluster").StoredEvent} StoredEvent */
 /** @typedef {import("@mcp-gen/core/cluster").LeaseStore} LeaseStore */
 /** @typedef {import("@mcp-gen/server/tasks").TaskStore} TaskStore */
 
@@ -98,12 +99,16 @@ function recordedBus(bus, { now, add }) {
  * @returns {EventStore}
  */
 function recordedEvents(events, { now, add }) {
-  return {
-    ...events,
+  const appended = (/** @type {readonly StoredEvent[]} */ stored) => {
+    for (const { session, stream, sequence } of stored) {
+      add({ kind: "appended", at: now(), session, stream, sequence });
+    }
+  };
+  /** @type {Pick<EventStore, "append" | "after">} */
+  const recorded = {
     async append(event) {
       await events.append(event);
-      const { session, stream, sequence } = event;
-      add({ kind: "appended", at: now(), session, stream, sequence });
+      appended([event]);
     },
     async after(session, stream, position) {
       const at = now();
@@ -113,6 +118,13 @@ function recordedEvents(events, { now, add }) {
       return found;
     },
   };
+  /** @type {NonNullable<EventStore["appendAll"]>} */
+  const appendAll = async (parts) => {
+    const refused = (await events.appendAll?.(parts)) ?? new Map();
+    for (const part of parts) if (!refused.has(part)) appended(part.events);
+    return refused;
+  };
+  return replacing(events, { ...recorded, ...(events.appendAll && { appendAll }) });
 }
 
 /**
@@ -169,9 +181,21 @@ function recordedTasks(tasks, { now, add }) {
       return claimed;
     },
   };
-  return new Proxy(tasks, {
+  return replacing(tasks, recorded);
+}
+
+/**
+ * Returns an object with other methods. The object can be an instance of a class.
+ *
+ * @template {object} Part
+ * @param {Part} part
+ * @param {Partial<Part>} methods
+ * @returns {Part}
+ */
+function replacing(part, methods) {
+  return new Proxy(part, {
     get(target, key) {
-      const value = Reflect.get(recorded, key) ?? Reflect.get(target, key);
+      const value = Reflect.get(methods, key) ?? Reflect.get(target, key);
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
