@@ -63,6 +63,7 @@ export function joinCluster(cluster: Cluster, options: JoinOptions): ClusterNode
 
 class Node implements ClusterNode {
   readonly id: string;
+  readonly joined: Promise<void>;
   readonly stores: ClusterStores;
   readonly #cluster: Cluster;
   readonly #clock: Clock;
@@ -112,7 +113,7 @@ class Node implements ClusterNode {
         random,
         onLost: () => this.#tell(this.#fenceListeners),
       });
-    void this.#lease?.keep();
+    this.joined = this.#lease?.keep() ?? Promise.resolve();
     usedBy(cluster, 1);
   }
 

@@ -171,15 +171,14 @@ describe("the lease of a node", () => {
     expect(node.epoch).toBeGreaterThan(epoch);
   });
 
-  test("is requested ever more slowly while the engine is away", async () => {
+  test("is requested once per second while the engine is away for longer", async () => {
     const clock = fakeClock();
     const { leases, faults } = memoryCluster({ clock });
     const seen = observed(leases, clock);
     join(seen.leases, clock);
     faults.cutOff();
     await clock.advance(60_000);
-    expect(seen.attempts.slice(0, 6)).toEqual([0, 500, 1_500, 3_500, 7_500, 12_500]);
-    expect(seen.attempts.length).toBeLessThan(20);
+    expect(seen.attempts.slice(0, 6)).toEqual([0, 500, 1_500, 2_500, 3_500, 4_500]);
   });
 
   test("is requested at different times by different nodes", async () => {
@@ -194,7 +193,9 @@ describe("the lease of a node", () => {
     await clock.advance(30_000);
     const later = nodes.map(({ attempts }) => attempts.filter((time) => time > 10_000));
     for (const times of later) expect(times.length).toBeGreaterThan(2);
-    expect(new Set(later.flat()).size).toBe(later.flat().length);
+    for (const time of later.flat()) {
+      expect(later.filter((times) => times.includes(time)).length).toBeLessThan(nodes.length);
+    }
   });
 
   test("tells the time of the engine", async () => {

@@ -6,9 +6,8 @@ import type { Lease, LeaseStore } from "./lease-store.js";
 const NODE_LEASE = 10_000;
 export const RENEW = NODE_LEASE / 4;
 const FIRST_RETRY = 500;
-const LONGEST_RETRY = 5_000;
-/** While the process holds its lease, so that a short outage does not end the lease. */
-const LONGEST_HELD_RETRY = 1_000;
+/** A short outage does not end the lease, and the process serves sessions soon after a long one. */
+const LONGEST_RETRY = 1_000;
 /** A slower response says too little about the time of the engine. */
 const SLOW = 500;
 
@@ -125,7 +124,6 @@ export class NodeLease {
   #delay(): number {
     const spread = this.#options.random();
     if (this.#failures === 0) return RENEW * (0.8 + 0.2 * spread);
-    const most = this.#lease === undefined ? LONGEST_RETRY : LONGEST_HELD_RETRY;
-    return Math.min(FIRST_RETRY * 2 ** (this.#failures - 1), most) * (0.5 + 0.5 * spread);
+    return Math.min(FIRST_RETRY * this.#failures, LONGEST_RETRY) * (0.5 + 0.5 * spread);
   }
 }

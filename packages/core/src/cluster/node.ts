@@ -48,6 +48,8 @@ export interface ClusterNode {
    * given it, and when the engine has been away for longer than the lease.
    */
   readonly epoch: number | undefined;
+  /** Resolves after the first attempt to take the lease. */
+  readonly joined: Promise<void>;
   /** Milliseconds since 1970 by the clock of the engine, as exactly as the last renewal of the lease tells it. */
   now(): number;
 

@@ -9,6 +9,7 @@ import {
   type SessionRecord,
   type SessionStore,
 } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { JsonRpcNotification } from "@mcp-gen/protocol";
 import type { Refusal } from "../refusal.js";
 import type { Deadlines } from "../deadlines.js";
@@ -105,9 +106,15 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     return this.#add({ id, owner: auth?.principal, clientKey }, {});
   }
 
-  /** If there is no room for another session in this process, leaves idle ones to the other processes. */
+  /**
+   * If there is no room for another session in this process, leaves idle ones to the other processes. Without the lease of
+   * the process, the others would treat its streams and its input requests as ended.
+   */
   makeRoom(clientKey: string): Refusal | undefined {
     const { sessions } = this.#host.capacity;
+    if (this.node.epoch === undefined) {
+      return this.#host.reporter.refusalOf(new StoreUnavailableError("leases"));
+    }
     if (sessions.fits(clientKey)) return undefined;
     for (const { session } of this.#cached.values()) {
       if (session.record !== undefined && !session.isNeeded) this.leave(session);

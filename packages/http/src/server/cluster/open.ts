@@ -7,8 +7,12 @@ import {
 } from "@mcp-gen/core/cluster";
 import type { HttpSessions } from "../session/sessions.js";
 import type { ClusterHost } from "./cluster-sessions.js";
+import { inTime } from "./in-time.js";
 import { parts, type HttpParts } from "./parts.js";
 import { SseHandover } from "./sse-handover.js";
+
+/** Milliseconds that requests wait for the lease of the process. Without it, sessions cannot be served. */
+const JOIN_TIME = 100;
 
 /** The stores of the options, for servers whose definition has no cluster. */
 export interface OwnStores {
@@ -30,6 +34,7 @@ export async function openClusterSessions(
 ): Promise<void> {
   const { endpoint, opensSessions, sse } = host;
   const node = await (endpoint.joinCluster?.() ?? joinWith(host, stores));
+  await inTime(host.settings.clock, node.joined, JOIN_TIME).catch(() => {});
   if (sse !== undefined && node.hasBus) sse.join(new SseHandover(node, sse));
   const store = node.stores.sessions;
   if (store !== undefined && opensSessions) {

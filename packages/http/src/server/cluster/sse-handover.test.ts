@@ -107,6 +107,19 @@ describe("HTTP+SSE", () => {
     expect(await verdict(await after(5_000, post(1, unknown, request("ping"))))).toEqual(ENDED);
   });
 
+  test("opens no stream at a node that others treat as ended", async () => {
+    at(0).faults.cutOff();
+    await clock.advance(60_000);
+    const headers = [["accept", "text/event-stream"]] as const;
+    const open = () => at(0).host.send({ method: "GET", path: "/sse", headers });
+    const refused = await open();
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "1"]);
+    at(0).faults.restore();
+    await clock.advance(2_000);
+    const { path } = await connect(0);
+    expect((await post(1, path, initialize("2024-11-05"))).status).toBe(202);
+  });
+
   test("asks the client to try again while the node cannot be reached", async () => {
     const { stream, path } = await connect(0);
     at(0).faults.cutOff();

@@ -206,6 +206,8 @@ test("ends the stream of a fenced node, and another node opens it", async () => 
   await clock.advance(60_000);
   for (const { engine } of nodes) engine.faults.restore();
   expect(await advancing(stream.text())).toBeDefined();
+  // The nodes take their leases again.
+  await clock.advance(2_000);
   const again = await advancing(at(1).send(bare("GET", session)));
   expect(again.status).toBe(200);
   await advancing(ping(2, session));
