@@ -71,9 +71,6 @@ const WITH_ENTRY = {
  */
 const TOGETHER = {
   "packages/client": [["reconnect", ["connection/reconnect.js"]]],
-  "packages/server": [
-    ["stateless", ["engine/stateless/service.js", "features/subscriptions/listeners.js"]],
-  ],
   "packages/auth": [
     ["engine-parts", ["engine/engine.js", "engine/request-grant-token.js"], "parts"],
     ["person-parts", ["engine/person.js"], "parts"],

@@ -239,6 +239,8 @@ it("a stream that is cancelled while middleware runs holds nothing (audit A2)", 
     ],
   });
   await server.ready(STATELESS);
+  // The second call loads the code of `subscriptions/listen`: a request that waits for code is cancelled earlier.
+  await server.ready(STATELESS);
   const line = lineTo(server);
   const notifications = { resourceSubscriptions: ["test://a"] };
   for (let id = 0; id < 5; id++) {

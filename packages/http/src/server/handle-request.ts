@@ -49,7 +49,12 @@ interface Target extends BodyTarget {
 /** Handles one request. Never throws. */
 export function handleRequest(server: HttpServerState, call: HttpCall): void {
   try {
-    if (server.joining !== undefined) return join(server, call);
+    if (server.joining !== undefined) {
+      // Serves the request once this process is a node of its cluster.
+      const serve = (): void => handleRequest(server, call);
+      server.joining().then(serve, (error: unknown) => server.reporter.fail(call, error));
+      return;
+    }
     if (server.documents?.owns(call.path) === true) return server.documents.serve(call);
     if (!screen(server, call)) return;
     authenticate(server, call, (auth) =>
@@ -60,14 +65,6 @@ export function handleRequest(server: HttpServerState, call: HttpCall): void {
   } catch (error) {
     server.reporter.fail(call, error);
   }
-}
-
-/** Serves a request once this process is a node of its cluster. */
-function join(server: HttpServerState, call: HttpCall): void {
-  server.joining?.().then(
-    () => handleRequest(server, call),
-    (error: unknown) => server.reporter.fail(call, error),
-  );
 }
 
 /** Stage 1: checks target, headers, host and origin. Returns false if the request is already answered. */

@@ -93,6 +93,8 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   readonly #loading = new Map<Revision, Promise<void>>();
   readonly #lossListeners = new Set<(report: LossReport) => void>();
   readonly #services = new Map<Revision, Service>();
+  /** Whether the code of `subscriptions/listen` is loaded. Most clients do not need it. */
+  #canListen = false;
   #closing = false;
   #idle: (() => void) | undefined;
 
@@ -140,6 +142,9 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
     auth?: AuthInfo,
   ): readonly MirroredArgument[];
 
+  /** Loads the code of `subscriptions/listen`, which only few clients send. */
+  protected abstract loadListen(): Promise<unknown>;
+
   /** Loads the code that the handlers of every revision need. */
   protected abstract loadHandlers(): Promise<void>;
 
@@ -161,12 +166,15 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
       method === "initialize"
         ? this.sessionRevision(isObject(params) ? params["protocolVersion"] : undefined)
         : this.statelessRevision(message);
-    return revision === undefined || this.#services.has(revision) ? undefined : revision;
+    if (revision === undefined || (method === LISTEN && !this.#canListen)) return revision;
+    return this.#services.has(revision) ? undefined : revision;
   }
 
   ready(revision: Revision): Promise<void> {
     const source = this.#sources.find((each) => each.revision === revision);
-    if (source === undefined || this.#services.has(revision)) return Promise.resolve();
+    if (source === undefined) return Promise.resolve();
+    const isComplete = this.#canListen || source.era === "session";
+    if (isComplete && this.#services.has(revision)) return Promise.resolve();
     const known = this.#loading.get(revision);
     if (known !== undefined) return known;
     const loading = this.#load(source);
@@ -336,6 +344,11 @@ export abstract class Engine implements Endpoint, EngineContext, ConnectionServe
   async #load(source: ServedRevision): Promise<void> {
     const { revision } = source;
     try {
+      if (this.#services.has(revision)) {
+        await this.loadListen();
+        this.#canListen = true;
+        return;
+      }
       const [service] = await Promise.all([loadService(source, this), this.loadHandlers()]);
       this.#services.set(revision, service);
     } catch (thrown) {

@@ -183,6 +183,10 @@ class HandlerServer extends Engine implements RawServer {
     this.sharing ??= new Sharing(nodeId);
   }
 
+  protected loadListen(): Promise<void> {
+    return Promise.resolve();
+  }
+
   protected loadHandlers(): Promise<void> {
     return Promise.resolve();
   }

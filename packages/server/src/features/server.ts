@@ -192,8 +192,12 @@ export class McpServer extends Engine implements Server, FeatureServer {
 
   async loadStateless(): Promise<DispatchOptions<ServerCall> | undefined> {
     const extensions = await this.#loadExtensions();
-    await this.#announcements.loadListeners(extensions?.startFilters);
+    this.#announcements.startFilters = extensions?.startFilters;
     return extensions?.withoutSessions;
+  }
+
+  protected loadListen(): Promise<unknown> {
+    return this.#announcements.loadListeners();
   }
 
   async #loadExtensions(): Promise<ServedExtensions | undefined> {

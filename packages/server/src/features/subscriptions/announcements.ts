@@ -15,6 +15,8 @@ export class Announcements {
   /** Created with the code of the first era. */
   subscriptions: Subscriptions | undefined;
   #listeners: Listeners | undefined;
+  /** Starts the filters of extensions. Set before `loadListeners`. */
+  startFilters: StartFilters | undefined;
   #ended = false;
 
   constructor(server: FeatureServer, sessions: ReadonlySet<ServerConnection>) {
@@ -22,15 +24,18 @@ export class Announcements {
     this.#sessions = sessions;
   }
 
-  /** Handles `subscriptions/listen`. Call `loadListeners` first. */
-  readonly listen: Handler = (params, call) => this.#listeners?.listen(params, call);
+  /** Handles `subscriptions/listen`. Transports load the code before, so that later requests do not overtake this one. */
+  readonly listen: Handler = (params, call) =>
+    this.#listeners?.listen(params, call) ??
+    this.loadListeners().then((listeners) => listeners.listen(params, call));
 
   /** Loads the code of `subscriptions/listen`. */
-  async loadListeners(startFilters: StartFilters | undefined): Promise<void> {
+  async loadListeners(): Promise<Listeners> {
     const { Listeners } = await import("./listeners.js");
     const subscriptions = this.#createSubscriptions();
-    this.#listeners ??= new Listeners(this.#server, subscriptions, startFilters);
+    this.#listeners ??= new Listeners(this.#server, subscriptions, this.startFilters);
     if (this.#ended) this.#listeners.end();
+    return this.#listeners;
   }
 
   /** Loads the handlers of methods that only sessions have. */
