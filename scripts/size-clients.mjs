@@ -22,6 +22,8 @@ const ASKED = { one: 15_000, all: 40_000 };
 
 /** How many bytes the option `auth` may add to a client that does not use it. */
 const AUTH = 300;
+/** The bytes for sending messages again to servers with several processes, which came after authorization. */
+const SENT_AGAIN = 160;
 
 /**
  * The limits are just above the current sizes. `before` is the size before the option `auth` existed, in commit 9ddd2c7b.
@@ -94,7 +96,7 @@ export async function clientSizes() {
       // If two files have the same name, esbuild adds a number to one of them.
       const wanted = [...revisions.map((id) => new RegExp(`/${id}/client\\.js$`)), ...reach];
       const size = weightOf(parts, loadedParts(parts, wanted));
-      const sizeLimit = Math.min(limit, before + AUTH);
+      const sizeLimit = Math.min(limit, before + AUTH + SENT_AGAIN);
       return { name, passed: size <= sizeLimit, size, sizeLimit, whole, asked, before };
     });
   } finally {
