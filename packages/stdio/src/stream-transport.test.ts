@@ -380,6 +380,22 @@ describe("the end", () => {
     expect(values).toEqual(["a"]);
     expect(ends).toEqual([undefined]);
   });
+
+  it("delivers everything that a peer sent before it closed both streams with `readOn`", async () => {
+    const { source, sink, values, ends } = started({ readOn: true }, () => {
+      for (const start = performance.now(); performance.now() - start < 1;);
+    });
+    const ended = once(source, "end");
+    source.end('"a"\n'.repeat(100));
+    await until(() => values.length > 0);
+    // Node does this to the output of a process that has exited.
+    source.resume();
+    await ended;
+    sink.destroy();
+    await until(() => ends.length > 0);
+    expect(values).toHaveLength(100);
+    expect(ends).toEqual([undefined]);
+  });
 });
 
 /** Unlike `once` of Node, ignores a preceding error. */

@@ -69,6 +69,8 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   readonly #slices = new TimeSlices(() => this.#updateFlow());
   #receiver: TransportReceiver | undefined;
   #sourceEnded = false;
+  /** Whether all input was delivered. */
+  #allRead = false;
   #sinkEnded = false;
   #closed = false;
   /** Set when `close` is called. Later messages are not accepted. */
@@ -175,6 +177,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   }
 
   allRead(): void {
+    this.#allRead = true;
     if (this.#closing !== undefined) return;
     if (this.#receiver?.ended === undefined || this.#sinkEnded) void this.close();
     else this.#receiver.ended();
@@ -260,6 +263,9 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
     this.#drainTimer ??= this.#clock.after(this.#timeToRead(), () => {
       this.#drainTimer = undefined;
       if (!this.#blocked && !this.#lingering) return;
+      // The channel closes when the rest of the input is delivered.
+      if (this.#sinkEnded && this.#sourceEnded && !this.#allRead && this.#closing === undefined)
+        return;
       if (this.#timeToRead() > 0) this.#watchOutput();
       else this.#end(this.#sinkEnded ? undefined : this.#stalled());
     });
@@ -285,7 +291,7 @@ class StreamTransport implements Transport, LineReceiver, LineSink {
   /** Handles a failed write. Remaining input may still be read. */
   #writeFailed(error?: Error): void {
     this.#sinkEnded = true;
-    if (this.#closing !== undefined || this.#sourceEnded || this.#options.readOn !== true) {
+    if (this.#closing !== undefined || this.#allRead || this.#options.readOn !== true) {
       return this.#end(error);
     }
     this.#writer.discard();
