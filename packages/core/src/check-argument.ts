@@ -34,6 +34,21 @@ export function checkOptionNames(where: string, options: object, known: object):
   );
 }
 
+/**
+ * Checks that options are an object with only known options. For groups of options such as `sessions`, `where` names the
+ * group too.
+ *
+ * @throws TypeError
+ */
+export function checkOptionGroup(where: string, options: unknown, known: object): void {
+  if (typeof options === "object" && options !== null && !Array.isArray(options)) {
+    return checkOptionNames(where, options, known);
+  }
+  throw new TypeError(
+    `${where}: expected an object with options, received ${kindOf(options)}. Options: ${Object.keys(known).join(", ")}.`,
+  );
+}
+
 /** Describes the type of a value in an error message: `undefined`, `a function`, `a string`. */
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);

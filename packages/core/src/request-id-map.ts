@@ -10,8 +10,8 @@ import type { RequestId } from "@mcp-gen/protocol";
 const PLACES = 128;
 
 export class RequestIdMap<Value> {
-  readonly #ids: (RequestId | undefined)[] = [];
-  readonly #values: (Value | undefined)[] = [];
+  readonly #ids: (RequestId | undefined)[];
+  readonly #values: (Value | undefined)[];
   readonly #others = new Map<RequestId, Value>();
   readonly #places: number;
   #placed = 0;
@@ -21,6 +21,9 @@ export class RequestIdMap<Value> {
    */
   constructor(places = PLACES) {
     this.#places = places;
+    // Arrays that grow would take twice the memory.
+    this.#ids = Array(places);
+    this.#values = Array(places);
   }
 
   get size(): number {
@@ -70,5 +73,5 @@ export class RequestIdMap<Value> {
 
 /** Returns the slot of an id; negative for an id without a slot. */
 function placeOf(id: RequestId, places: number): number {
-  return typeof id === "number" && Number.isSafeInteger(id) ? id % places : -1;
+  return Number.isSafeInteger(id) ? (id as number) % places : -1;
 }

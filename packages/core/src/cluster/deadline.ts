@@ -22,22 +22,32 @@ export function withDeadline<Store extends object>(
   for (const method of methods) {
     const call = store[method] as ((...given: unknown[]) => unknown) | undefined;
     if (call === undefined) continue;
-    limited[method] = (...given: unknown[]) =>
-      inTime(async () => call.apply(store, given), name, clock);
+    limited[method] = (...given: unknown[]) => inTime(() => call.apply(store, given), name, clock);
   }
   return limited as Store;
 }
 
-async function inTime<T>(call: () => Promise<T>, name: string, clock: Clock): Promise<T> {
-  const late = (): Error =>
-    new StoreUnavailableError(name, new Error(`no result within ${STORE_TIME} ms`));
-  try {
-    return await settleInTime(call(), STORE_TIME, clock, late);
-  } catch (error) {
-    const isKnown = error instanceof RetryLaterError || error instanceof InvalidRecordError;
-    const cause = error ?? new Error("it failed without an error");
-    throw isKnown ? error : new StoreUnavailableError(name, cause);
-  }
+/** Uses a single promise, because each find of a session runs this. */
+function inTime(call: () => unknown, name: string, clock: Clock): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      timer.cancel();
+      const isKnown = error instanceof RetryLaterError || error instanceof InvalidRecordError;
+      const cause = error ?? new Error("it failed without an error");
+      reject(isKnown ? error : new StoreUnavailableError(name, cause));
+    };
+    const timer = clock.after(STORE_TIME, () =>
+      fail(new Error(`no result within ${STORE_TIME} ms`)),
+    );
+    try {
+      Promise.resolve(call()).then((value) => {
+        timer.cancel();
+        resolve(value);
+      }, fail);
+    } catch (error) {
+      fail(error);
+    }
+  });
 }
 
 /** Returns the same promise, which rejects if it takes too long. A later rejection is ignored. */

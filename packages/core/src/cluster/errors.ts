@@ -20,6 +20,44 @@ export class StoreUnavailableError extends RetryLaterError {
   }
 }
 
+/**
+ * Tells `onError` of the HTTP server about an outage of an engine: when it begins, at most every 10 seconds while requests
+ * fail, and when it is over. It has no stack, because an outage is no error of the program.
+ *
+ * @example onError: (error) => (error instanceof OutageReport && error.state === "ended" ? log.info(error.message) : log.error(error));
+ */
+export class OutageReport extends Error {
+  override readonly name = "OutageReport";
+  // Private, so that consoles print one line.
+  readonly #details: OutageDetails;
+
+  constructor(message: string, details: OutageDetails) {
+    super(message);
+    this.stack = String(this);
+    this.#details = details;
+  }
+
+  get state(): "began" | "continues" | "ended" {
+    return this.#details.state;
+  }
+
+  /** How many requests and writes in the background have failed since the last report. */
+  get failures(): number {
+    return this.#details.failures;
+  }
+
+  /** The last error, with its cause. */
+  get error(): StoreUnavailableError | undefined {
+    return this.#details.error;
+  }
+}
+
+interface OutageDetails {
+  readonly state: "began" | "continues" | "ended";
+  readonly failures: number;
+  readonly error: StoreUnavailableError | undefined;
+}
+
 /** A newer version of the server has written the record. This version must not use it, because it can misread it. */
 export class NewerRecordError extends StoreUnavailableError {
   override readonly name = "NewerRecordError";

@@ -7,9 +7,11 @@ export {
   NewerRecordError,
   NodeGoneError,
   NodeHandlerError,
+  OutageReport,
   StoreUnavailableError,
 } from "./errors.js";
 export type { EventStore, StoredEvent, StreamHead, StreamPart } from "./event-store.js";
+export { failureReason } from "./failure-reason.js";
 export { joinCluster, newNodeId, type JoinOptions } from "./join.js";
 export type { Lease, LeaseLimit, LeaseStore } from "./lease-store.js";
 export type { EventLimits } from "./memory/events.js";
@@ -23,6 +25,7 @@ export {
   OPEN_SESSION,
   type ClusterNode,
   type ClusterStores,
+  type KeyListener,
   type NodeHealth,
   type MessageListener,
 } from "./node.js";

@@ -12,7 +12,7 @@ import {
 } from "./errors.js";
 import { joinCluster } from "./join.js";
 import { memoryCluster } from "./memory/memory-cluster.js";
-import type { ClusterNode } from "./node.js";
+import type { ClusterNode, KeyListener } from "./node.js";
 import type { SessionStore } from "./session-store.js";
 
 const never = (): Promise<never> => new Promise(() => {});
@@ -129,21 +129,32 @@ describe("messages to all nodes", () => {
   });
 });
 
+function listening(receive: KeyListener["receive"], owner?: object): KeyListener {
+  return { owner, receive };
+}
+
 describe("messages about a key", () => {
   test("reach the other nodes that watch the key", async () => {
     const clock = fakeClock();
     const [one, other, third] = (await nodes(3, clock)) as [ClusterNode, ClusterNode, ClusterNode];
     const received: unknown[] = [];
-    const end = one.watch("session", (kind, value) => received.push([kind, value]));
-    other.watch("session", () => expect.fail("the sender received its own message"));
-    third.watch("another session", () => expect.fail("received a message about another key"));
+    const listener = listening((...[, kind, value]) => void received.push([kind, value]));
+    const forbidden = (problem: string) => listening(() => expect.fail(problem));
+    one.watch("session", listener);
+    one.watch("session", listener);
+    other.watch("session", forbidden("the sender received its own message"));
+    third.watch("another session", forbidden("received a message about another key"));
     other.tell("session", "ended", true);
     await clock.advance(0);
     expect(received).toEqual([["ended", true]]);
-    end();
+    one.unwatch("session", listener);
     other.tell("session", "ended", true);
     await clock.advance(0);
-    expect(received).toHaveLength(1);
+    expect(received).toHaveLength(2);
+    one.unwatch("session", listener);
+    other.tell("session", "ended", true);
+    await clock.advance(0);
+    expect(received).toHaveLength(2);
   });
 
   test("reach the other listeners of the sender's process, without a bus too", async () => {
@@ -151,13 +162,15 @@ describe("messages about a key", () => {
     const node = join({}, clock);
     const owners = [{}, {}] as const;
     const received: unknown[] = [];
-    const receive = (kind: string, value: unknown, from: string): void =>
-      void received.push([kind, value, from]);
-    node.watch("session", () => received.push("its own message"), owners[0]);
-    const end = node.watch("session", receive, owners[1]);
+    const listener = listening((...message) => void received.push(message), owners[1]);
+    node.watch(
+      "session",
+      listening(() => void received.push("its own message"), owners[0]),
+    );
+    node.watch("session", listener);
     node.tell("session", "ended", true, owners[0]);
-    expect(received).toEqual([["ended", true, node.id]]);
-    end();
+    expect(received).toEqual([["session", "ended", true, node.id]]);
+    node.unwatch("session", listener);
     node.tell("session", "ended", true, owners[0]);
     expect(received).toHaveLength(1);
   });
@@ -178,14 +191,16 @@ describe("messages about a key", () => {
       },
     };
     const node = join({ bus: counted }, clock);
-    const ends = Array.from({ length: 2_000 }, (_, index) => node.watch(`key ${index}`, () => {}));
+    const listener = listening(() => {});
+    const keys = Array.from({ length: 2_000 }, (_, index) => `key ${index}`);
+    for (const key of keys) node.watch(key, listener);
     expect(topics.size).toBe(33);
-    for (const end of ends) {
-      end();
-      end();
+    for (const key of keys) {
+      node.unwatch(key, listener);
+      node.unwatch(key, listener);
     }
     expect([...topics]).toEqual(["all"]);
-    node.watch("key", () => {});
+    node.watch("key", listener);
     await node.leave();
     expect(topics.size).toBe(0);
   });
@@ -376,7 +391,7 @@ describe("stores", () => {
     const store = node.stores.leases!;
     const first = await store.acquire("stream:1", node.id, 1_000);
     const second = await store.acquire("stream:2", node.id, 5_000);
-    expect(await node.health()).toMatchObject({ leases: { held: 3, lost: 0 } });
+    expect(await node.health()).toMatchObject({ isReady: true, leases: { held: 3, lost: 0 } });
     await clock.advance(1_500);
     expect(await store.renew(first!, 1_000)).toBe(false);
     await store.release(second!);
@@ -390,12 +405,12 @@ describe("health", () => {
     const { bus, ping, faults } = memoryCluster({ clock });
     const node = join({ bus, ping: () => ({ ...ping(), slow: never() }) }, clock);
     const healthy = node.health();
-    await clock.advance(1_000);
+    await clock.advance(1_100);
     expect(await healthy).toMatchObject({
       nodeId: node.id,
       engines: {
         memory: { ok: true },
-        slow: { ok: false, error: expect.stringMatching(/1000 ms/) },
+        slow: { ok: false, error: expect.stringMatching(/1100 ms/) },
       },
       gapAgeMs: undefined,
     });
@@ -403,11 +418,24 @@ describe("health", () => {
     faults.restore();
     const later = node.health();
     await clock.advance(1_500);
-    expect(await later).toMatchObject({ gapAgeMs: 1_000 });
+    expect(await later).toMatchObject({ gapAgeMs: 1_100 });
+  });
+
+  test("reports why an engine cannot be used", async () => {
+    const refused = new Error("connect ECONNREFUSED 127.0.0.1:6379");
+    const late = new Error("no result within 1000 ms", { cause: refused });
+    const ping = () => ({ redis: Promise.reject(new StoreUnavailableError("redis", late)) });
+    expect((await join({ ping }, fakeClock()).health()).engines).toEqual({
+      redis: {
+        ok: false,
+        error: "Error: no result within 1000 ms (Error: connect ECONNREFUSED 127.0.0.1:6379)",
+      },
+    });
   });
 
   test("reports an engine package whose ping throws", async () => {
     expect(await join({ ping: brokenPing }, fakeClock()).health()).toMatchObject({
+      isReady: false,
       engines: { cluster: { ok: false } },
     });
   });

@@ -1,10 +1,12 @@
 /** Makes this process a node of a cluster: its stores, its lease, and the messages between nodes. */
 import { systemClock, wallTime, type Clock } from "../clock.js";
 import { isolated } from "../isolated.js";
+import { checkCluster } from "./check-cluster.js";
 import type { Cluster } from "./cluster.js";
 import { countedLeases, type CountedLeases } from "./counted-leases.js";
 import { settleInTime } from "./deadline.js";
 import { NodeGoneError } from "./errors.js";
+import { failureReason } from "./failure-reason.js";
 import { nodeLeaseName, NodeLease, RENEW } from "./node-lease.js";
 import {
   decodeNodeMessage,
@@ -15,17 +17,26 @@ import {
   type NodeMessage,
 } from "./node-message.js";
 import { limitedLeases, limitedStores } from "./node-stores.js";
-import type { ClusterNode, ClusterStores, NodeHealth, MessageListener } from "./node.js";
+import type {
+  ClusterNode,
+  ClusterStores,
+  KeyListener,
+  MessageListener,
+  NodeHealth,
+} from "./node.js";
 
 /** Milliseconds that a node has to respond to a message. */
 const ASK_TIME = 1_000;
 /** Milliseconds that `leave` waits for its listeners. */
 const LEAVE_TIME = 2_000;
+/** Milliseconds that an engine has to show that it works. Longer than the calls of engines, whose errors say more. */
+const SIGN_TIME = 1_100;
 /** Milliseconds in which a node responds. A dead node never does, and some engines do not notice that. */
 const SOON = 250;
 /** Keys are spread over this number of topics, so that many sessions do not need many subscriptions. */
 const SHARDS = 32;
 const ALL = "all";
+const NONE: readonly KeyListener[] = [];
 /** The kind of the request for the epoch of a node. */
 const EPOCH = "epoch";
 /** Maximum number of messages whose delivery is awaited. */
@@ -41,11 +52,6 @@ export interface JoinOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** A listener for messages about a key. */
-interface KeyListener {
-  readonly receive: (kind: string, value: unknown, from: string) => void;
-  readonly owner: object | undefined;
-}
 type Handler = (value: unknown, from: string) => Promise<unknown>;
 
 /** Returns a random id for a node. */
@@ -56,8 +62,13 @@ export function newNodeId(): string {
     .replaceAll("/", "_");
 }
 
-/** Makes this process a node. Works while engines are unavailable: the node takes its lease when it can. */
+/**
+ * Makes this process a node. Works while engines are unavailable: the node takes its lease when it can.
+ *
+ * @throws TypeError if a part of the cluster lacks a method
+ */
 export function joinCluster(cluster: Cluster, options: JoinOptions): ClusterNode {
+  checkCluster(cluster);
   return new Node(cluster, options);
 }
 
@@ -70,9 +81,10 @@ class Node implements ClusterNode {
   readonly #onError: (error: unknown) => void;
   readonly #ends: (() => void)[] = [];
   readonly #toAll = new Map<string, Set<MessageListener>>();
-  readonly #watched = new Map<string, Set<KeyListener>>();
-  /** The shards with watched keys: the number of listeners, and the function that ends the subscription. */
-  readonly #shards = new Map<number, { listeners: number; end: () => void }>();
+  /** A key usually has one listener, so thousands of keys need little memory. */
+  readonly #watched = new Map<string, KeyListener | readonly KeyListener[]>();
+  /** The shards with watched keys: how many watches they have, and the function that ends the subscription. */
+  readonly #shards = new Map<number, { watches: number; end: () => void }>();
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #gapListeners = new Set<() => void>();
   readonly #fenceListeners = new Set<() => void>();
@@ -112,6 +124,12 @@ class Node implements ClusterNode {
         clock,
         random,
         onLost: () => this.#tell(this.#fenceListeners),
+        // The process continues to request its lease, even if the application cannot receive the error.
+        onUnavailable: (error) =>
+          isolated(
+            () => onError(noLease(error)),
+            () => {},
+          ),
       });
     this.joined = this.#lease?.keep() ?? Promise.resolve();
     usedBy(cluster, 1);
@@ -140,28 +158,36 @@ class Node implements ClusterNode {
   tell(key: string, kind: string, value: unknown, sender?: object, delivered?: () => void): void {
     this.#publish(topicOf(shardOf(key)), { kind, from: this.id, key, value }, delivered);
     if (sender === undefined) return;
-    for (const { owner, receive } of this.#watched.get(key) ?? []) {
-      if (owner === sender) continue;
-      isolated(() => receive(kind, value, this.id), this.#onError);
+    for (const listener of new Set(this.#listenersOf(key))) {
+      if (listener.owner === sender) continue;
+      isolated(() => listener.receive(key, kind, value, this.id), this.#onError);
     }
   }
 
-  watch(key: string, receive: KeyListener["receive"], owner?: object): () => void {
+  watch(key: string, listener: KeyListener): void {
+    const listeners = this.#listenersOf(key);
+    this.#watched.set(key, listeners.length === 0 ? listener : [...listeners, listener]);
     const shard = shardOf(key);
     const known = this.#shards.get(shard);
-    if (known !== undefined) known.listeners++;
+    if (known !== undefined) known.watches++;
     else if (this.#leaving === undefined) {
       const end = this.#cluster.bus?.subscribe(topicOf(shard), (message) => this.#receive(message));
-      this.#shards.set(shard, { listeners: 1, end: end ?? (() => {}) });
+      this.#shards.set(shard, { watches: 1, end: end ?? (() => {}) });
     }
-    const remove = added(this.#watched, key, { receive, owner });
-    return once(() => {
-      remove();
-      const held = this.#shards.get(shard);
-      if (held === undefined || --held.listeners > 0) return;
-      this.#shards.delete(shard);
-      held.end();
-    });
+  }
+
+  unwatch(key: string, listener: KeyListener): void {
+    const listeners = this.#listenersOf(key);
+    const index = listeners.indexOf(listener);
+    if (index < 0) return;
+    const [first, ...others] = listeners.filter((_, at) => at !== index);
+    if (first === undefined) this.#watched.delete(key);
+    else this.#watched.set(key, others.length === 0 ? first : [first, ...others]);
+    const shard = shardOf(key);
+    const held = this.#shards.get(shard);
+    if (held === undefined || --held.watches > 0) return;
+    this.#shards.delete(shard);
+    held.end();
   }
 
   async ask(nodeId: string, kind: string, value: unknown): Promise<unknown> {
@@ -229,9 +255,9 @@ class Node implements ClusterNode {
   async health(): Promise<NodeHealth> {
     const engines = await Promise.all(
       Object.entries(this.#signs()).map(async ([engine, sign]) => {
-        const state = await settleInTime(sign, ASK_TIME, this.#clock, noSign).then(
+        const state = await settleInTime(sign, SIGN_TIME, this.#clock, noSign).then(
           () => ({ ok: true }),
-          (error: unknown) => ({ ok: false, error: String(error) }),
+          (error: unknown) => ({ ok: false, error: failureReason(error) }),
         );
         return [engine, state] as const;
       }),
@@ -240,6 +266,7 @@ class Node implements ClusterNode {
     const own = this.#lease?.epoch === undefined ? 0 : 1;
     return {
       nodeId: this.id,
+      isReady: this.epoch !== undefined && engines.every(([, { ok }]) => ok),
       engines: Object.fromEntries(engines),
       gapAgeMs: this.#gapAt === undefined ? undefined : this.#clock.now() - this.#gapAt,
       leases: { held: held + own, lost: lost + (this.#lease?.lost ?? 0) },
@@ -274,6 +301,12 @@ class Node implements ClusterNode {
     }
   }
 
+  #listenersOf(key: string): readonly KeyListener[] {
+    const listeners = this.#watched.get(key);
+    if (listeners === undefined) return NONE;
+    return "receive" in listeners ? [listeners] : listeners;
+  }
+
   #publish(topic: string, message: NodeMessage, delivered?: () => void): void {
     const receipt = delivered && this.#awaitReceipt(delivered);
     const bytes = encodeNodeMessage({ ...message, receipt });
@@ -295,8 +328,8 @@ class Node implements ClusterNode {
     for (const listener of key === "" ? (this.#toAll.get(kind) ?? []) : []) {
       isolated(() => listener(value, from), this.#onError);
     }
-    for (const { receive } of this.#watched.get(key) ?? []) {
-      isolated(() => receive(kind, value, from), this.#onError);
+    for (const listener of new Set(this.#listenersOf(key))) {
+      isolated(() => listener.receive(key, kind, value, from), this.#onError);
     }
   }
 
@@ -364,7 +397,16 @@ function usedBy({ close }: Cluster, change: 1 | -1): number {
 }
 
 function noSign(): Error {
-  return new Error(`no response within ${ASK_TIME} ms`);
+  return new Error(`no response within ${SIGN_TIME} ms`);
+}
+
+function noLease(reason: unknown): Error {
+  const error = new Error(
+    `cluster: this process cannot take its lease: ${failureReason(reason)}. Without the lease, requests of sessions get 503.`,
+  );
+  // The reason is outside of the program, and logs print the stack.
+  error.stack = String(error);
+  return error;
 }
 
 function slowLeave(): Error {
@@ -389,14 +431,5 @@ function added<T>(lists: Map<string, Set<T>>, key: string, item: T): () => void 
   lists.set(key, list.add(item));
   return () => {
     if (list.delete(item) && list.size === 0 && lists.get(key) === list) lists.delete(key);
-  };
-}
-
-function once(run: () => void): () => void {
-  let isDone = false;
-  return () => {
-    if (isDone) return;
-    isDone = true;
-    run();
   };
 }

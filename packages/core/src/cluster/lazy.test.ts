@@ -19,6 +19,12 @@ function openParts() {
         return id !== "used";
       },
     },
+    tasks: {
+      watch() {
+        calls.push("watch");
+        return () => calls.push("end watch");
+      },
+    },
     close: async () => void calls.push("close"),
   } as unknown as EngineParts;
   let load: ((parts: EngineParts) => void) | undefined;
@@ -56,6 +62,22 @@ describe("LazyEngine", () => {
     expect(calls).toEqual(["subscribe b"]);
     ends[1]?.();
     expect(calls).toEqual(["subscribe b", "end b"]);
+  });
+
+  test("tells that tasks may have changed while the code was loaded", async () => {
+    const { calls, parts, load } = openParts();
+    const watch = (id: string) =>
+      parts.tasks.watch(
+        () => [id],
+        (changed) => void calls.push(`changed ${changed}`),
+      );
+    const end = watch("a");
+    load();
+    await parts.call(() => {});
+    expect(calls).toEqual(["watch", "changed a"]);
+    end();
+    watch("b");
+    expect(calls.slice(2)).toEqual(["end watch", "watch"]);
   });
 
   test("closes what it has loaded, once", async () => {

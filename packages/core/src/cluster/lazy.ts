@@ -9,6 +9,10 @@ import type { EventStore } from "./event-store.js";
 import type { LeaseStore } from "./lease-store.js";
 import type { SessionStore } from "./session-store.js";
 
+interface Watchable {
+  watch(ids: () => readonly string[], onChange: (id: string) => void): () => void;
+}
+
 /** The parts of an engine package with loaded code. */
 export interface EngineParts {
   readonly bus: Bus;
@@ -18,7 +22,7 @@ export interface EngineParts {
   readonly nonces: NonceStore;
   readonly counters: CounterStore;
   /** A task store of `@mcp-gen/server/tasks`. */
-  readonly tasks: { watch(...given: never[]): () => void };
+  readonly tasks: Watchable;
   close(): Promise<void>;
 }
 
@@ -72,8 +76,15 @@ export class LazyEngine<Parts extends EngineParts> {
 
   /** A durable task store without `close`. */
   get tasks(): Parts["tasks"] {
-    const watch: Parts["tasks"]["watch"] = (...given) =>
-      this.begin(({ tasks }) => tasks.watch(...given));
+    const watch: Watchable["watch"] = (ids, onChange) => {
+      const isLate = this.#parts === undefined;
+      return this.begin(({ tasks }) => {
+        const end = tasks.watch(ids, onChange);
+        // Other processes may have changed the tasks while the code was loaded.
+        if (isLate) for (const id of ids()) onChange(id);
+        return end;
+      });
+    };
     const methods = TASK_METHODS as unknown as readonly (keyof Parts["tasks"] & string)[];
     const store = this.#store<Parts["tasks"]>(({ tasks }) => tasks, methods);
     return { ...store, isDurable: true, watch };

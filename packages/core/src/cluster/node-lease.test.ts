@@ -11,17 +11,17 @@ interface Joined {
   readonly node: ClusterNode;
   /** When the lease was lost, in milliseconds since the start. */
   readonly lost: number[];
+  readonly errors: string[];
 }
 
 function join(leases: LeaseStore, clock: Clock, random = 1): Joined {
   const start = clock.now();
-  const node = joinCluster(
-    { leases },
-    { clock, random: () => random, onError: (error) => expect.fail(String(error)) },
-  );
+  const errors: string[] = [];
+  const onError = (error: unknown): void => void errors.push(String(error));
+  const node = joinCluster({ leases }, { clock, random: () => random, onError });
   const lost: number[] = [];
   node.onFenced(() => lost.push(clock.now() - start));
-  return { node, lost };
+  return { node, lost, errors };
 }
 
 /** Returns the same store, and the times of the attempts to take a lease. */
@@ -68,21 +68,26 @@ describe("the lease of a node", () => {
   test("is lost when the engine is away for longer than the lease, and is taken again", async () => {
     const clock = fakeClock();
     const { leases, faults } = memoryCluster({ clock });
-    const { node, lost } = join(leases, clock);
+    const { node, lost, errors } = join(leases, clock);
     await clock.advance(0);
     const { epoch = 0 } = node;
     faults.cutOff();
     await clock.advance(9_999);
     expect(node.epoch).toBe(epoch);
+    expect(errors).toEqual([]);
     await clock.advance(1);
     expect(node.epoch).toBeUndefined();
     expect(lost).toEqual([10_000]);
     await clock.advance(60_000);
+    expect(errors).toEqual([
+      "Error: cluster: this process cannot take its lease: Error: the connection is cut off. Without the lease, requests of sessions get 503.",
+    ]);
     expect(lost).toEqual([10_000]);
+    expect(await node.health()).toMatchObject({ isReady: false, leases: { held: 0, lost: 1 } });
     faults.restore();
     await clock.advance(5_000);
     expect(node.epoch).toBeGreaterThan(epoch);
-    expect(await node.health()).toMatchObject({ leases: { held: 1, lost: 1 } });
+    expect(await node.health()).toMatchObject({ isReady: true, leases: { held: 1, lost: 1 } });
   });
 
   test("survives an engine that is away for a shorter time", async () => {

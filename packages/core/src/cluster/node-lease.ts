@@ -18,6 +18,8 @@ export interface NodeLeaseOptions {
   readonly random: () => number;
   /** Called when the lease is lost. */
   readonly onLost: () => void;
+  /** Called once for each time without a lease because the engine fails. */
+  readonly onUnavailable: (error: unknown) => void;
 }
 
 export function nodeLeaseName(nodeId: string): string {
@@ -40,6 +42,8 @@ export class NodeLease {
   /** The clock of the engine minus the own clock. */
   #offset: number | undefined;
   #failures = 0;
+  /** Whether `onUnavailable` was called since the process last took its lease. */
+  #isReported = false;
   #next: Timer | undefined;
   #expiry: Timer | undefined;
   #stopped = false;
@@ -67,11 +71,18 @@ export class NodeLease {
     try {
       await this.#take(this.#lease);
       this.#failures = this.#lease === undefined ? this.#failures + 1 : 0;
-    } catch {
+    } catch (error) {
       // The engine is unavailable. The lease is lost when its time is over.
       this.#failures++;
+      this.#report(error);
     }
     if (!this.#stopped) this.#next = clock.after(this.#delay(), () => void this.keep());
+  }
+
+  #report(error: unknown): void {
+    if (this.#stopped || this.#isReported || this.epoch !== undefined) return;
+    this.#isReported = true;
+    this.#options.onUnavailable(error);
   }
 
   async stop(): Promise<void> {
@@ -99,6 +110,7 @@ export class NodeLease {
       return this.#take(undefined);
     }
     this.#lease = taken;
+    this.#isReported = false;
     this.#until = started + NODE_LEASE;
     this.#expiry?.cancel();
     this.#expiry = clock.after(this.#until - clock.now(), () => this.#lose());

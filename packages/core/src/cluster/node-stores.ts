@@ -40,9 +40,9 @@ function checkedSessions(sessions: SessionStore, clock: Clock): SessionStore {
   const limited = withDeadline(sessions, "sessions", methods, clock);
   return {
     ...limited,
-    async find(id) {
-      const found: unknown = await limited.find(id);
-      return found === undefined ? undefined : checkSession(found, id);
-    },
+    find: (id) =>
+      limited
+        .find(id)
+        .then((found: unknown) => (found === undefined ? undefined : checkSession(found, id))),
   };
 }

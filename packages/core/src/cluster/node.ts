@@ -13,9 +13,18 @@ export const OPEN_SESSION = "open session";
 /** Receives a message of a node. The value is JSON. */
 export type MessageListener = (value: unknown, from: string) => void;
 
+/** Receives the messages about the keys that it watches. */
+export interface KeyListener {
+  /** Identifies a part of this process, such as one of several HTTP listeners. */
+  readonly owner?: object | undefined;
+  receive(key: string, kind: string, value: unknown, from: string): void;
+}
+
 /** The state of a node, for health checks. */
 export interface NodeHealth {
   readonly nodeId: string;
+  /** Whether the process can serve sessions: each engine responds, and the process holds its lease. */
+  readonly isReady: boolean;
   /** Whether each engine responds. Empty for an engine package without `ping`. */
   readonly engines: {
     readonly [engine: string]: { readonly ok: boolean; readonly error?: string };
@@ -70,16 +79,9 @@ export interface ClusterNode {
    * @param delivered called when the engine has delivered the message. Called only if this process watches the key too
    */
   tell(key: string, kind: string, value: unknown, sender?: object, delivered?: () => void): void;
-  /**
-   * Receives the messages about a key. The listener gets the kind of the message too.
-   *
-   * @param owner identifies a part of this process, such as one of several HTTP listeners
-   */
-  watch(
-    key: string,
-    listener: (kind: string, value: unknown, from: string) => void,
-    owner?: object,
-  ): () => void;
+  /** Receives the messages about a key, until `unwatch` was called as often as `watch`. */
+  watch(key: string, listener: KeyListener): void;
+  unwatch(key: string, listener: KeyListener): void;
 
   /**
    * Sends a message to one node, and returns the response of its handler, or null if it returns nothing. Also works for

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { SharedReads } from "./shared-reads.js";
 
 /** Operations that end when the test ends them. */
-function reads() {
+function reads(pause: "with a pause" | "without a pause" = "with a pause") {
   const clock = fakeClock();
   const deferred: (() => void)[] = [];
   const operations: { keys: readonly string[]; end: (error?: Error) => Promise<void> }[] = [];
   const shared = new SharedReads<string>({
-    clock,
+    ...(pause === "with a pause" && { clock }),
     defer: (start) => deferred.push(start),
     run: (keys) =>
       new Promise((resolve, reject) => {
@@ -84,4 +84,22 @@ test("limits the keys of an operation", async () => {
   for (const { end } of operations) await end();
   expect(operations.map(({ keys }) => keys.length)).toEqual([100, 100, 50]);
   expect((await all).at(-1)).toBe("value of 249");
+});
+
+test("without a pause, reads the calls of the next moment at once, and the rest after them", async () => {
+  const { clock, operations, shared, turn } = reads("without a pause");
+  const first = shared.read("a");
+  turn();
+  const second = shared.read("a");
+  void shared.read("b");
+  turn();
+  expect(operations.map(({ keys }) => keys)).toEqual([["a"], ["a", "b"]]);
+  await operations[1]?.end();
+  await operations[0]?.end();
+  expect([await first, await second]).toEqual(["value of a", "value of a"]);
+  expect(clock.waiting).toBe(0);
+  for (let n = 0; n < 150; n++) void shared.read(`${n}`);
+  turn();
+  turn();
+  expect(operations.map(({ keys }) => keys.length)).toEqual([1, 2, 100, 50]);
 });

@@ -1,7 +1,7 @@
 /**
  * Reads values together: one operation of the engine costs more than the rest of many calls. The first call does not wait.
- * After an operation has begun, calls wait a moment for the next one, which they share. A call never uses an operation that
- * began before it, so it sees every change that was stored before.
+ * After an operation has begun, calls can wait a moment for the next one, which they share. A call never uses an operation
+ * that began before it, so it sees every change that was stored before.
  */
 import type { Clock } from "../clock.js";
 
@@ -11,7 +11,8 @@ const MOST = 100;
 const PAUSE = 1;
 
 export interface SharedReadsOptions<Value> {
-  readonly clock: Clock;
+  /** Measures the pause between two operations. Without a clock, there is none: calls of the same moment share one. */
+  readonly clock?: Clock | undefined;
   /** Returns the values of the keys, in the same order. */
   readonly run: (keys: readonly string[]) => Promise<readonly Value[]>;
   /** Calls a function after the other events of this moment: `setImmediate`. */
@@ -26,7 +27,7 @@ interface Waiting<Value> {
 
 export class SharedReads<Value> {
   readonly #options: SharedReadsOptions<Value>;
-  readonly #waiting = new Map<string, Waiting<Value>>();
+  #waiting = new Map<string, Waiting<Value>>();
   /** Whether waiting calls will be read without another call. */
   #isScheduled = false;
 
@@ -48,12 +49,16 @@ export class SharedReads<Value> {
   }
 
   #start(): void {
-    const { clock, run } = this.#options;
-    const calls = [...this.#waiting].slice(0, MOST);
-    this.#isScheduled = calls.length > 0;
-    if (!this.#isScheduled) return;
-    for (const [key] of calls) this.#waiting.delete(key);
-    clock.after(PAUSE, () => this.#start());
+    const { clock, defer, run } = this.#options;
+    const all = [...this.#waiting];
+    const calls = all.slice(0, MOST);
+    // V8 links each table that a map has outgrown to the next one, which would keep old calls in memory for longer.
+    this.#waiting = new Map(all.slice(MOST));
+    const isPaused = clock !== undefined && calls.length > 0;
+    this.#isScheduled = isPaused || this.#waiting.size > 0;
+    if (isPaused) clock.after(PAUSE, () => this.#start());
+    else if (this.#isScheduled) defer(() => this.#start());
+    if (calls.length === 0) return;
     run(calls.map(([key]) => key)).then(
       (values) => {
         for (const [index, [, { resolve }]] of calls.entries()) resolve(values[index] as Value);

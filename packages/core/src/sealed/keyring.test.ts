@@ -76,6 +76,8 @@ describe("[req 128] rejects invalid secrets immediately", () => {
     [31, "x".repeat(31)],
     [0, ""],
     [16, new Uint8Array(16)],
+    // A variable of the environment that is missing, in plain JavaScript.
+    [0, undefined as never],
   ])("%d bytes", (length, secret) => {
     expect(() => ring(FIRST, { secret })).toThrow(
       new TypeError(

@@ -125,7 +125,7 @@ async function derive(secret: Uint8Array<ArrayBuffer>, id: string): Promise<Seal
 /** Copies a secret, because the caller may reuse its buffer. */
 function bytesOf(secret: Uint8Array | string, where: string): Uint8Array<ArrayBuffer> {
   const bytes =
-    typeof secret === "string" ? new TextEncoder().encode(secret) : Uint8Array.from(secret);
+    typeof secret === "string" ? new TextEncoder().encode(secret) : Uint8Array.from(secret ?? []);
   if (bytes.length >= LEAST_SECRET_BYTES) return bytes;
   throw new TypeError(
     `${where}: expected at least ${LEAST_SECRET_BYTES} random bytes, received ${bytes.length}; create a secret with \`openssl rand -base64 32\``,

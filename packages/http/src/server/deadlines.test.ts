@@ -1,6 +1,8 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { fakeClock, systemClock } from "@mcp-gen/core";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { ownDeadlines, sharedDeadlines, type Deadlines } from "./deadlines.js";
+import { ownDeadlines, RENEWAL, sharedDeadlines, type Deadlines } from "./deadlines.js";
 
 interface Item {
   readonly name: string;
@@ -74,4 +76,48 @@ describe.each([
     await clock.advance(100);
     expect(times).toBe(2);
   });
+});
+
+test("expires items in their order after many others have left", async () => {
+  const clock = fakeClock();
+  const expired: string[] = [];
+  const deadlines = sharedDeadlines(clock, 100, ({ name }: Item) => expired.push(name));
+  for (const name of ["a", "b", "c"]) {
+    deadlines.add({ name });
+    for (let n = 0; n <= RENEWAL; n++) {
+      const item = { name: "left" };
+      deadlines.add(item);
+      deadlines.delete(item);
+    }
+    await clock.advance(10);
+  }
+  await clock.advance(80);
+  expect(expired).toEqual(["a", "b"]);
+  await clock.advance(10);
+  expect(expired).toEqual(["a", "b", "c"]);
+});
+
+test("frees items that have left without a full garbage collection", () => {
+  setFlagsFromString("--expose-gc");
+  const gc = runInNewContext("gc") as (options?: { type: "minor" }) => void;
+  const deadlines = sharedDeadlines(fakeClock(), 100, () => {});
+  const items: object[] = [];
+  const replaceOne = (): void => {
+    const item = { data: Array.from({ length: 100 }, () => 0) };
+    deadlines.add(item);
+    items.push(item);
+    if (items.length > 16) deadlines.delete(items.shift()!);
+  };
+  for (let n = 0; n < 20; n++) replaceOne();
+  // The first table becomes old.
+  gc();
+  gc();
+  const before = process.memoryUsage().heapUsed;
+  for (let n = 0; n < 10_000; n++) {
+    replaceOne();
+    if (n % 1_000 === 0) gc({ type: "minor" });
+  }
+  gc({ type: "minor" });
+  // All items together take about 10 MB.
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(4_000_000);
 });

@@ -25,13 +25,22 @@ export type MakeDeadlines = <Item extends object>(
   expired: (item: Item) => void,
 ) => Deadlines<Item>;
 
+/**
+ * How many items a map or a set takes before a copy replaces it. V8 links each table that a map has outgrown to the next
+ * one. If the first of them is old, all items of the others stay in memory until the next full garbage collection, which
+ * makes waiting requests much more expensive. A copy has no such links.
+ */
+export const RENEWAL = 256;
+
 export const sharedDeadlines: MakeDeadlines = <Item extends object>(
   clock: Clock,
   duration: number,
   expired: (item: Item) => void,
 ): Deadlines<Item> => {
   /** The due time of each item. All items have the same duration, so the due times are in ascending order. */
-  const times = new Map<Item, number>();
+  let times = new Map<Item, number>();
+  /** The number of items that were added to this map. */
+  let added = 0;
   let timer: Timer | undefined;
   const expire = (): void => {
     timer = undefined;
@@ -51,6 +60,10 @@ export const sharedDeadlines: MakeDeadlines = <Item extends object>(
   };
   return {
     add(item) {
+      if (added++ > times.size + RENEWAL) {
+        times = new Map(times);
+        added = 0;
+      }
       times.set(item, clock.now() + duration);
       timer ??= clock.after(duration, expire);
     },

@@ -263,6 +263,27 @@ describe.each(hostKinds)("%s", (kind) => {
   });
 });
 
+test("keeps no timer for a call whose client has left before it began", async () => {
+  const endpoint = new FakeEndpoint();
+  const clock = fakeClock();
+  let arrived!: () => void;
+  let admit!: (auth: AuthInfo) => void;
+  const asked = new Promise<void>((resolve) => (arrived = resolve));
+  const admitted = new Promise<AuthInfo>((resolve) => (admit = resolve));
+  const authenticate = (): Promise<AuthInfo> => {
+    arrived();
+    return admitted;
+  };
+  const host = await openHost("fetch", endpoint, { clock, auth: { authenticate } });
+  await host.abandon(modern("hold", {}, AUTHORIZED), () => asked);
+  admit({ principal: "alice", expiresAt: clock.now() + 10 * LIFETIME });
+  await until(() => endpoint.log.some((line) => line.startsWith("cancel")));
+  // Other timers are shared, and end earlier.
+  await clock.advance(5 * LIFETIME);
+  expect(clock.waiting).toBe(0);
+  await host.stop();
+});
+
 test("waits again if the timer fires before the wall clock reaches the time [auth S14]", async () => {
   const clock = fakeClock();
   let wall = 0;

@@ -73,7 +73,10 @@ export interface HttpOptions {
    */
   readonly streamAfter?: number;
   readonly clock?: Clock;
-  /** Receives errors of the server. Clients get no details. Default: `console.error`. */
+  /**
+   * Receives errors of the server. Clients get no details. An outage of the engine of a cluster is reported with a few
+   * errors named `OutageReport`, not with an error for each request. Default: `console.error`.
+   */
   readonly onError?: (error: Error) => void;
   /** Receives each refused request. The refusal contains no session id or credential, but the headers may. */
   readonly onRefused?: (refusal: Refusal, request: HttpRequestInfo) => void;

@@ -26,7 +26,7 @@ import { SESSION_ID_HEADER } from "@mcp-gen/protocol/keys";
 import { httpStatusOf } from "@mcp-gen/protocol/newest/errors";
 import { JSON_TYPE, type HeaderMap } from "../shared/headers.js";
 import type { Accepted } from "./read-body.js";
-import type { Deadlines } from "./deadlines.js";
+import { RENEWAL, type Deadlines } from "./deadlines.js";
 import { TOKEN_EXPIRED } from "./auth-refusal.js";
 import { cancellationOf, EXPIRED_REASON, type Expiring } from "./expirations.js";
 import { EventStream } from "./event-stream.js";
@@ -53,7 +53,9 @@ export interface ReplyContext extends Uses<
   | "traits"
 > {
   /** Replies to requests in flight. */
-  readonly open: Set<Reply>;
+  open: Set<Reply>;
+  /** The number of replies that have waited. */
+  waited: number;
   /** Replies that become a stream if they take a long time. */
   readonly waiting: Deadlines<Reply>;
 }
@@ -151,14 +153,17 @@ export class Reply implements Route, CloseListener, Expiring {
    * listener.
    */
   wait(): void {
-    const { traits, waiting } = this.context;
+    const { context } = this;
+    const { traits, waiting } = context;
     traits.scheduleTickEnd(() => {
       if (this.over) return;
       try {
         this.#lasting = true;
+        if (++context.waited % RENEWAL === 0) context.open = new Set(context.open);
         if (this.#stream === undefined && this.canStream) waiting.add(this);
+        context.expirations.add(this, this.auth);
+        // Last, because the reply ends here if the client has already left.
         this.#call.watch(this);
-        if (this.auth?.expiresAt !== undefined) this.context.expirations.add(this, this.auth);
       } catch (error) {
         this.fail(error);
       }
@@ -191,8 +196,8 @@ export class Reply implements Route, CloseListener, Expiring {
   respond(response: JsonRpcResult | JsonRpcError | undefined, refused?: number): void {
     if (this.over) return;
     const { count, isBatch, opensSession } = this.#requests;
-    const error = response !== undefined && "error" in response ? response.error : undefined;
-    let text = response === undefined ? undefined : this.context.reporter.stringify(response);
+    const { error } = (response ?? {}) as Partial<JsonRpcError>;
+    let text = response && this.context.reporter.stringify(response);
     this.#settle(1);
     if (isBatch) {
       if (text !== undefined) this.part(text);
@@ -201,9 +206,7 @@ export class Reply implements Route, CloseListener, Expiring {
     }
     const retry = this.#retries === count ? this.#retry : undefined;
     if (this.#refused !== undefined) {
-      const { status, headers } = this.#refused;
-      this.context.reporter.tellRefused(this.#call, this.#refused);
-      this.#finish(refusalText(this.#refused, this.#requests.id), status, headers);
+      this.#sendRefusal(this.#refused);
     } else if (retry !== undefined) {
       const { status, headers } = busy(retry);
       this.#finish(text, status, headers);
@@ -255,9 +258,8 @@ export class Reply implements Route, CloseListener, Expiring {
     );
     this.#stream =
       session?.openStream(call, this.#requests.ids) ?? new EventStream(reporter, undefined, call);
-    const parts = this.#parts ?? [];
+    for (const part of this.#parts ?? []) this.#stream.send(part);
     this.#parts = undefined;
-    for (const part of parts) this.#stream.send(part);
   }
 
   /** Called when the client has disconnected. */
@@ -280,7 +282,7 @@ export class Reply implements Route, CloseListener, Expiring {
     if (this.over) return;
     const ended = this.context.closing ? CLOSING : SESSION_ENDED;
     if (this.#stream !== undefined) this.#finish(undefined);
-    else this.#finish(refusalText(ended, this.#requests.id), ended.status, ended.headers);
+    else this.#sendRefusal(ended, true);
     this.handle?.cancel("the server is shutting down");
   }
 
@@ -294,9 +296,7 @@ export class Reply implements Route, CloseListener, Expiring {
     if (this.over || this.#awaitsToken()) return;
     const { id, ids, listens, opensSession } = this.#requests;
     if (this.#stream === undefined && !this.#gone) {
-      const refused = this.context.settings.refuseExpired(this.#call);
-      this.context.reporter.tellRefused(this.#call, refused);
-      this.#finish(refusalText(refused, id), refused.status, refused.headers);
+      this.#sendRefusal(this.context.settings.refuseExpired(this.#call));
     } else {
       this.#finish(listens || id === undefined ? undefined : refusalText(TOKEN_EXPIRED, id));
     }
@@ -330,12 +330,16 @@ export class Reply implements Route, CloseListener, Expiring {
    * @param reason why the session ends, if this reply should have opened it
    */
   fail(error: unknown, reason = "the session could not be opened"): void {
-    const { reporter } = this.context;
-    const refused = reporter.refusalOf(error);
+    const refused = this.context.reporter.refusalOf(error);
     if (this.over) return;
-    if (refused !== FAULT) reporter.tellRefused(this.#call, refused);
-    this.#finish(refusalText(refused, this.#requests.id), refused.status, refused.headers);
+    this.#sendRefusal(refused, refused === FAULT);
     if (this.#requests.opensSession) this.session?.end(reason);
+  }
+
+  /** Sends a refusal instead of the response. */
+  #sendRefusal(refused: Refusal, isTold = false): void {
+    if (!isTold) this.context.reporter.tellRefused(this.#call, refused);
+    this.#finish(refusalText(refused, this.#requests.id), refused.status, refused.headers);
   }
 
   #settle(requests: number): void {
@@ -387,7 +391,7 @@ export class Reply implements Route, CloseListener, Expiring {
     this.context.open.delete(this);
     if (this.#lasting) {
       this.context.waiting.delete(this);
-      if (this.auth?.expiresAt !== undefined) this.context.expirations.delete(this);
+      this.context.expirations.delete(this);
       this.session?.touch();
     }
     this.#owner?.connection?.close("the request is answered");

@@ -13,6 +13,7 @@ import {
   verdict,
 } from "../../test/messages.js";
 import { serveHttp } from "../index.js";
+import { RENEWAL } from "./deadlines.js";
 
 describe.each(hostKinds)("%s", (kind) => {
   let endpoint: FakeEndpoint;
@@ -66,6 +67,19 @@ describe.each(hostKinds)("%s", (kind) => {
     ]);
     expect(endpoint.connections[0]?.closed).toBeDefined();
     expect(endpoint.log).toContain("cancel 3");
+  });
+
+  test("what it leaves open after many other requests is ended", async () => {
+    const waiting = host.send(modern("hold", {}, {}, 3));
+    await until(() => endpoint.held.length === 1);
+    for (let id = 4; id < 4 + RENEWAL; id++) {
+      const answered = host.send(modern("hold", {}, {}, id));
+      await until(() => endpoint.held.length === id - 2);
+      endpoint.held.at(-1)?.answer({ resultType: "complete" });
+      await answered;
+    }
+    await host.shutdown();
+    expect(await verdict(await waiting)).toEqual([503, -32603, 3]);
   });
 
   test("what comes later is refused", async () => {

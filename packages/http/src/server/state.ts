@@ -52,7 +52,8 @@ export class HttpServerState implements ServerContext {
   readonly draining: Deadlines<SlowReader>;
   readonly waiting: Deadlines<Reply>;
   readonly expirations: Expirations;
-  readonly open = new Set<Reply>();
+  open = new Set<Reply>();
+  waited = 0;
   closing = false;
   /** Makes this process a node of its cluster. Undefined without a cluster, and when the process has joined it. */
   joining: (() => Promise<void>) | undefined;

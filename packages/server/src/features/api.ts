@@ -37,7 +37,7 @@ export interface Server<Offered extends Catalog = Catalog> extends Endpoint, Ses
    * Returns the state of the cluster as this process sees it: whether each engine responds, and which leases it holds.
    * Takes at most about a second, and never rejects because an engine is unavailable.
    *
-   * @example const { engines } = await server.health();
+   * @example const { isReady } = await server.health();
    */
   health(): Promise<NodeHealth>;
   /**

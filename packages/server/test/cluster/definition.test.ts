@@ -66,7 +66,11 @@ describe("health", () => {
 
   test("works without a cluster", async () => {
     const server = quietServer({});
-    expect(await server.health()).toMatchObject({ nodeId: server.nodeId, engines: {} });
+    expect(await server.health()).toMatchObject({
+      nodeId: server.nodeId,
+      isReady: true,
+      engines: {},
+    });
   });
 });
 

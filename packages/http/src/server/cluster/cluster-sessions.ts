@@ -6,6 +6,7 @@ import type { AuthInfo, Timer } from "@mcp-gen/core";
 import {
   OPEN_SESSION,
   type ClusterNode,
+  type KeyListener,
   type SessionRecord,
   type SessionStore,
 } from "@mcp-gen/core/cluster";
@@ -44,13 +45,6 @@ export interface ClusterHost
   readonly opensSessions: boolean;
 }
 
-/** What this process has of a session. */
-interface Cached {
-  readonly session: ClusterSession;
-  /** Ends the messages of other processes. */
-  readonly unwatch: () => void;
-}
-
 /** A session that another process has opened. */
 interface KnownSession {
   readonly record?: SessionRecord;
@@ -63,11 +57,12 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   readonly records: Records;
   readonly streams: SharedStreams;
   readonly #host: ClusterHost;
-  readonly #cached = new Map<string, Cached>();
+  readonly #cached = new Map<string, ClusterSession>();
   readonly #idle: Deadlines<ClusterSession>;
   readonly #touches: Touches;
   readonly #ends: (() => void)[];
   readonly #busCheck: BusCheck;
+  readonly #listener: KeyListener;
   #renewal: Timer | undefined;
 
   constructor(host: ClusterHost, node: ClusterNode, store: SessionStore) {
@@ -86,6 +81,10 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
       isNeeded: () => this.#needed().length > 0,
       onSilence: () => this.#refreshNeeded(),
     });
+    this.#listener = {
+      owner: host,
+      receive: (id, kind, value) => this.#told(id, kind, value),
+    };
     this.#ends = [
       node.answer(RESPONSE, async (value) => this.#receive(value as ForwardedMessage)),
       node.answer(OPEN_SESSION, async (value) => this.#openHere(String(value))),
@@ -113,10 +112,12 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   makeRoom(clientKey: string): Refusal | undefined {
     const { sessions } = this.#host.capacity;
     if (this.node.epoch === undefined) {
-      return this.#host.reporter.refusalOf(new StoreUnavailableError("leases"));
+      const unavailable = new StoreUnavailableError("leases");
+      this.#host.reporter.report(unavailable);
+      return this.#host.reporter.refusalOf(unavailable);
     }
     if (sessions.fits(clientKey)) return undefined;
-    for (const { session } of this.#cached.values()) {
+    for (const session of this.#cached.values()) {
       if (session.record !== undefined && !session.isNeeded) this.leave(session);
       if (sessions.fits(clientKey)) return undefined;
     }
@@ -129,7 +130,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     next: (session: HttpSession | Refusal | undefined) => void,
     failed: (error: unknown) => void,
   ): void {
-    const session = this.#cached.get(id)?.session;
+    const session = this.#cached.get(id);
     if (session?.isFresh !== true) {
       this.#find(id, auth).then(next).catch(failed);
     } else if (session.owner === auth?.principal) {
@@ -153,7 +154,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
 
   end(session: HttpSession, reason: string): void {
     const { id } = session;
-    const isStored = this.#cached.get(id)?.session.isStored === true;
+    const isStored = this.#cached.get(id)?.isStored === true;
     if (!this.#drop(session, reason) || !isStored) return;
     this.records.store.remove(id).catch(this.#host.reporter.report);
     this.tell(id, ENDED, null);
@@ -172,13 +173,13 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   used(session: ClusterSession): void {
-    if (this.#cached.get(session.id)?.session !== session) return;
+    if (this.#cached.get(session.id) !== session) return;
     this.#idle.delete(session);
     this.#idle.add(session);
   }
 
   async drain(): Promise<void> {
-    await Promise.all([...this.#cached.values()].map(({ session }) => session.endStream()));
+    await Promise.all([...this.#cached.values()].map((session) => session.endStream()));
   }
 
   async close(): Promise<void> {
@@ -186,7 +187,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.#busCheck.stop();
     this.#touches.flush();
     for (const end of this.#ends) end();
-    for (const { session } of this.#cached.values()) this.leave(session);
+    for (const session of this.#cached.values()) this.leave(session);
     this.#idle.clear();
     await this.streams.close();
   }
@@ -197,7 +198,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     auth: AuthInfo | undefined,
   ): Promise<ClusterSession | Refusal | undefined> {
     const principal = auth?.principal;
-    const known = this.#cached.get(id)?.session;
+    const known = this.#cached.get(id);
     const news = known?.news;
     const read = await this.records.read(id);
     const { record } = read;
@@ -209,8 +210,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     if (this.#host.eras.get(record.revision) !== "session") return undefined;
     await this.#host.endpoint.ready(record.revision);
     // Another request may have adopted the session meanwhile.
-    const session =
-      this.#cached.get(id)?.session ?? this.#add(identityOf(record), { record, auth });
+    const session = this.#cached.get(id) ?? this.#add(identityOf(record), { record, auth });
     if (!(session instanceof ClusterSession)) return session;
     session.adopt(read, news);
     session.touch();
@@ -236,10 +236,9 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     const refused = this.makeRoom(clientKey);
     if (refused !== undefined) return refused;
     const session = new ClusterSession(this.#host, identity, this, record);
-    const told = (kind: string, value: unknown): void => this.#told(session, kind, value);
-    const unwatch = this.node.watch(id, told, this.#host);
+    this.node.watch(id, this.#listener);
     capacity.sessions.add(clientKey);
-    this.#cached.set(id, { session, unwatch });
+    this.#cached.set(id, session);
     this.#idle.add(session);
     this.#renewal ??= this.#nextRenewal();
     this.#busCheck.start();
@@ -256,10 +255,10 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   /** Removes a session from this process. Returns false if it was removed before. */
   #take(session: HttpSession): boolean {
     const cached = this.#cached.get(session.id);
-    if (cached === undefined || cached.session !== session) return false;
+    if (cached === undefined || cached !== session) return false;
     this.#cached.delete(session.id);
-    cached.unwatch();
-    this.#idle.delete(cached.session);
+    this.node.unwatch(session.id, this.#listener);
+    this.#idle.delete(cached);
     this.#host.capacity.sessions.release(session.clientKey);
     if (this.#cached.size === 0) {
       this.#renewal?.cancel();
@@ -290,7 +289,9 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   /** Receives a message of another process about a session. */
-  #told(session: ClusterSession, kind: string, value: unknown): void {
+  #told(id: string, kind: string, value: unknown): void {
+    const session = this.#cached.get(id);
+    if (session === undefined) return;
     if (kind === ENDED) {
       this.#endHere(session, "the session has ended");
     } else if (kind === CANCEL) {
@@ -304,7 +305,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   #onGap(): void {
-    for (const { session } of this.#cached.values()) session.expire();
+    for (const session of this.#cached.values()) session.expire();
     this.#refreshNeeded();
   }
 
@@ -314,8 +315,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   #needed(): ClusterSession[] {
-    const sessions = [...this.#cached.values()].map(({ session }) => session);
-    return sessions.filter(({ isNeeded }) => isNeeded);
+    return [...this.#cached.values()].filter(({ isNeeded }) => isNeeded);
   }
 
   /** A session that cannot be read stays stale, and is read again later. */
@@ -336,20 +336,19 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   #holders(): ClusterSession[] {
-    const sessions = [...this.#cached.values()].map(({ session }) => session);
-    return sessions.filter(({ holdsStream }) => holdsStream);
+    return [...this.#cached.values()].filter(({ holdsStream }) => holdsStream);
   }
 
   /** Undefined if another listener of this process may have the session. */
   #receive({ session: id, principal, received }: ForwardedMessage): boolean | undefined {
-    const session = this.#cached.get(id)?.session;
+    const session = this.#cached.get(id);
     if (session === undefined || session.owner !== principal) return undefined;
     return receive(session, received, { clientKey: session.clientKey });
   }
 
   /** Undefined if another listener of this process may have the stream. */
   async #yields(request: StreamRequest): Promise<true | undefined> {
-    const { streamLease } = this.#cached.get(request.session)?.session ?? {};
+    const { streamLease } = this.#cached.get(request.session) ?? {};
     return (await streamLease?.yields(request)) === true ? true : undefined;
   }
 }

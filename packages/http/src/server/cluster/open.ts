@@ -5,9 +5,11 @@ import {
   type EventStore,
   type SessionStore,
 } from "@mcp-gen/core/cluster";
+import type { ReporterOptions } from "../reporter.js";
 import type { HttpSessions } from "../session/sessions.js";
 import type { ClusterHost } from "./cluster-sessions.js";
 import { inTime } from "./in-time.js";
+import { OutageLog } from "./outage-log.js";
 import { parts, type HttpParts } from "./parts.js";
 import { SseHandover } from "./sse-handover.js";
 
@@ -22,6 +24,7 @@ export interface OwnStores {
 
 /** A server that joins its cluster. */
 interface JoiningHost extends ClusterHost {
+  readonly settings: ClusterHost["settings"] & Pick<ReporterOptions, "onError">;
   sessions: HttpSessions;
   joining: unknown;
 }
@@ -32,9 +35,13 @@ export async function openClusterSessions(
   provided: HttpParts,
   stores: OwnStores,
 ): Promise<void> {
-  const { endpoint, opensSessions, sse } = host;
+  const { endpoint, opensSessions, settings, sse } = host;
   const node = await (endpoint.joinCluster?.() ?? joinWith(host, stores));
-  await inTime(host.settings.clock, node.joined, JOIN_TIME).catch(() => {});
+  const log = new OutageLog(node, settings.clock, settings.onError);
+  // Servers without a cluster must not contain code for this.
+  Object.assign(settings, { onError: log.add });
+  node.onLeave(() => log.close());
+  await inTime(settings.clock, node.joined, JOIN_TIME).catch(() => {});
   if (sse !== undefined && node.hasBus) sse.join(new SseHandover(node, sse));
   const store = node.stores.sessions;
   if (store !== undefined && opensSessions) {

@@ -1,5 +1,10 @@
 /** Outages of the session store: 503 in time, never 404, and no restart is needed. */
-import { SESSION_FORMAT, type SessionRecord, type SessionStore } from "@mcp-gen/core/cluster";
+import {
+  SESSION_FORMAT,
+  type OutageReport,
+  type SessionRecord,
+  type SessionStore,
+} from "@mcp-gen/core/cluster";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import { beforeEach, describe, expect, test } from "vitest";
 import { advancing, at, clock, start } from "../../../test/cluster-nodes.js";
@@ -90,6 +95,18 @@ describe.each(Object.entries(FAULTS))("a store that %s", (_, fail) => {
     }
     expect((await at(1).send(bare("GET", session))).status).toBe(200);
     expect((await at(2).send(bare("DELETE", session))).status).toBe(204);
+  });
+
+  test("is reported when it fails first, and when it works again", async () => {
+    const session = await openSession(at(0).host);
+    await clock.advance(6_000);
+    fault = fail;
+    for (let count = 0; count < 3; count++) await expectBusy(1, message(request("ping"), session));
+    const { errors } = at(1);
+    expect(errors).toEqual([expect.objectContaining({ name: "OutageReport" })]);
+    fault = undefined;
+    await clock.advance(6_000);
+    expect(errors.map((error) => (error as OutageReport).state)).toEqual(["began", "ended"]);
   });
 
   test("does not stop a session that the node has read in the last 5 s", async () => {

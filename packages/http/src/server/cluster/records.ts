@@ -10,6 +10,9 @@ export interface RecordRead {
   readonly at: number;
 }
 
+/** How many reads begin before a copy replaces their map. */
+const RENEWAL = 256;
+
 export interface RecordsContext {
   readonly clock: Clock;
   /** False on Workers, where a request cannot wait for the operation of another request. */
@@ -20,7 +23,8 @@ export interface RecordsContext {
 export class Records {
   readonly store: SessionStore;
   readonly #context: RecordsContext;
-  readonly #reads = new Map<string, Promise<RecordRead>>();
+  #reads = new Map<string, Promise<RecordRead>>();
+  #begun = 0;
 
   constructor(store: SessionStore, context: RecordsContext) {
     this.store = store;
@@ -31,10 +35,22 @@ export class Records {
   read(id: string): Promise<RecordRead> {
     const pending = this.#reads.get(id);
     if (pending !== undefined) return pending;
-    const read = this.#read(id).finally(() => {
-      if (this.#reads.get(id) === read) this.#reads.delete(id);
-    });
-    if (this.#context.sharesReads) this.#reads.set(id, read);
+    const { clock, sharesReads } = this.#context;
+    const at = clock.now();
+    const read: Promise<RecordRead> = this.store.find(id).then(
+      (record) => {
+        this.#forget(id, read);
+        return { record, at };
+      },
+      (error: unknown) => {
+        this.#forget(id, read);
+        return this.#failed(id, error, at);
+      },
+    );
+    if (!sharesReads) return read;
+    // See RENEWAL in deadlines.ts.
+    if (++this.#begun % RENEWAL === 0) this.#reads = new Map(this.#reads);
+    this.#reads.set(id, read);
     return read;
   }
 
@@ -43,17 +59,15 @@ export class Records {
     this.#reads.delete(id);
   }
 
+  #forget(id: string, read: Promise<RecordRead>): void {
+    if (this.#reads.get(id) === read) this.#reads.delete(id);
+  }
+
   /** A session whose record is not valid ends: nothing in the record can be trusted. */
-  async #read(id: string): Promise<RecordRead> {
-    const { clock, report } = this.#context;
-    const at = clock.now();
-    try {
-      return { record: await this.store.find(id), at };
-    } catch (error) {
-      if (!(error instanceof InvalidRecordError)) throw error;
-      report(error);
-      await this.store.remove(id);
-      return { record: undefined, at };
-    }
+  async #failed(id: string, error: unknown, at: number): Promise<RecordRead> {
+    if (!(error instanceof InvalidRecordError)) throw error;
+    this.#context.report(error);
+    await this.store.remove(id);
+    return { record: undefined, at };
   }
 }

@@ -22,6 +22,20 @@ function lose(node: TestNode, lost: number): void {
   Object.assign(events, { append: some, appendAll: undefined });
 }
 
+/** Makes a node store the event with this number only after the returned function was called. */
+function hold(node: TestNode, held: number): () => void {
+  const events = node.node.stores.events as EventStore;
+  const append = events.append.bind(events);
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const later = async (event: StoredEvent): Promise<void> => {
+    if (event.sequence === held) await released;
+    await append(event);
+  };
+  Object.assign(events, { append: later, appendAll: undefined });
+  return release;
+}
+
 describe("the stream of a request", () => {
   let clock: FakeClock;
   let cluster: TestNodes;
@@ -92,6 +106,30 @@ describe("the stream of a request", () => {
     expect(await content(again)).toBe("live");
   });
 
+  test("sends a response that is stored while the reader looks for the last event of the client", async () => {
+    const { got, call, last } = await begin(0);
+    await got.leave();
+    await clock.advance(100);
+    const events = at(1).node.stores.events as EventStore;
+    const after = events.after.bind(events);
+    let isAnswered = false;
+    Object.assign(events, {
+      after: async (...given: Parameters<EventStore["after"]>) => {
+        const [id, stream, position] = given;
+        if (position === 0 && !isAnswered) {
+          isAnswered = true;
+          call.answer({ done: true });
+          while ((await after(id, stream, 1))?.length === 0) await new Promise(setImmediate);
+        }
+        return after(...given);
+      },
+    });
+    const again = await during(get(1, last.replace(/0$/, "1")));
+    const rest = await during(again.incoming.rest());
+    expect(isAnswered).toBe(true);
+    expect(rest.slice(1).map(summary)).toEqual([{ done: true }]);
+  });
+
   test("also works at the node that writes it", async () => {
     const { got, call, last } = await begin(0);
     await got.leave();
@@ -150,6 +188,19 @@ describe("the stream of a request", () => {
       const rest = await during(again.incoming.rest());
       expect(rest.filter(({ data }) => data !== "")).toEqual([]);
     }
+  });
+
+  test("ends again for a client that resumes before the response is stored", async () => {
+    const { got, call, last } = await begin(0);
+    const store = hold(at(0), 2);
+    call.answer();
+    expect(await content(got)).toEqual({});
+    const response = await during(get(1, last.replace(/0$/, "2")));
+    expect(response.status).toBe(200);
+    await clock.advance(100);
+    store();
+    const rest = await during(response.incoming.rest());
+    expect(rest.filter(({ data }) => data !== "")).toEqual([]);
   });
 
   test("ends without an event if the request was cancelled", async () => {
@@ -228,7 +279,10 @@ describe("the stream of a request", () => {
     await clock.advance(2_000);
     call.answer();
     expect(await content(got)).toEqual({});
-    expect(cluster.errors.map(String)).toEqual([expect.stringContaining("store of events")]);
+    expect(cluster.errors.map(String)).toEqual([
+      expect.stringContaining("store of events"),
+      expect.stringContaining("available again"),
+    ]);
     const again = await during(get(1, last));
     for (const name of ["notifications/progress", "one", "two"]) {
       expect(await content(again)).toBe(name);

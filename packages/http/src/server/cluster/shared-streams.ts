@@ -4,7 +4,7 @@
  */
 import type { Clock, Timer } from "@mcp-gen/core";
 import { isolated } from "@mcp-gen/core/base";
-import type { ClusterNode, EventStore } from "@mcp-gen/core/cluster";
+import type { ClusterNode, EventStore, KeyListener } from "@mcp-gen/core/cluster";
 import type { RequestId } from "@mcp-gen/protocol";
 import type { EventSink } from "../http-call.js";
 import type { Uses } from "../server-context.js";
@@ -36,8 +36,8 @@ class WrittenStream implements SharedJournal {
   stream: SharedEventStream | undefined;
   /** Whether an event was lost. */
   hasLost = false;
-  /** Ends the messages of other processes about the session. */
-  unwatch: () => void = () => {};
+  /** Whether this process receives the messages about the session for this stream. */
+  isWatching = false;
   #last: string | undefined;
 
   constructor(
@@ -102,8 +102,8 @@ export class SharedStreams implements ReaderHost {
   readonly #check: WriterCheck;
   readonly #written = new Map<string, WrittenStream>();
   readonly #readers = new Map<string, StreamReader>();
-  /** Ends the messages of other processes about the stream of a reader. */
-  readonly #unwatch = new Map<StreamReader, () => void>();
+  /** Receives the messages of other processes about sessions. */
+  readonly #listener: KeyListener;
   readonly #ends: (() => void)[];
   /** Streams with news for readers in other processes. */
   readonly #news = new Map<string, string>();
@@ -118,6 +118,10 @@ export class SharedStreams implements ReaderHost {
     this.#host = context;
     this.#clock = clock;
     this.#reporter = context.reporter;
+    this.#listener = {
+      owner: context,
+      receive: (session, kind, value, from) => this.#told(session, kind, value, from),
+    };
     this.#check = new WriterCheck(node, clock);
     this.#writer = new EventWriter(store, clock, {
       stored: (stream, isLast) => this.#stored(stream, isLast),
@@ -145,7 +149,8 @@ export class SharedStreams implements ReaderHost {
     const written = new WrittenStream(label, session, this.#writer);
     const stream = new SharedEventStream(this.#reporter, written, sink, sequence);
     written.stream = stream;
-    written.unwatch = this.#watch(session.id);
+    this.#node.watch(session.id, this.#listener);
+    written.isWatching = true;
     this.#written.set(label, written);
     if (sequence === undefined) {
       const { clientKey: client, id } = session;
@@ -233,7 +238,7 @@ export class SharedStreams implements ReaderHost {
     reader.at = this.#node.now();
     this.#readers.get(stream)?.stop();
     this.#readers.set(stream, reader);
-    this.#unwatch.set(reader, this.#watch(session));
+    this.#node.watch(session, this.#listener);
     this.#tell(session, READING, { stream, at: reader.at });
     const written = this.#written.get(stream);
     if (written?.session.id === session) this.#leave(written, this.#node.id);
@@ -241,8 +246,7 @@ export class SharedStreams implements ReaderHost {
 
   ended(reader: StreamReader): void {
     const { session, stream } = reader;
-    this.#unwatch.get(reader)?.();
-    this.#unwatch.delete(reader);
+    this.#node.unwatch(session, this.#listener);
     if (this.#readers.get(stream) !== reader) return;
     this.#readers.delete(stream);
     const written = this.#written.get(stream);
@@ -250,13 +254,10 @@ export class SharedStreams implements ReaderHost {
     else this.#tell(session, LEFT, { stream, at: reader.at });
   }
 
-  #watch(session: string): () => void {
-    const told = (kind: string, value: unknown, from: string): void => {
-      if (kind === WRITTEN) this.#readers.get((value as StreamNews).stream)?.wake();
-      else if (kind === READING) this.#onReading(session, value as StreamNews, from);
-      else if (kind === LEFT) this.#onLeft(value as StreamNews, from);
-    };
-    return this.#node.watch(session, told, this.#host);
+  #told(session: string, kind: string, value: unknown, from: string): void {
+    if (kind === WRITTEN) this.#readers.get((value as StreamNews).stream)?.wake();
+    else if (kind === READING) this.#onReading(session, value as StreamNews, from);
+    else if (kind === LEFT) this.#onLeft(value as StreamNews, from);
   }
 
   /** Sends a message about a session to the other processes, and to the other listeners of this process. */
@@ -319,7 +320,8 @@ export class SharedStreams implements ReaderHost {
   #remove(written: WrittenStream): void {
     this.#written.delete(written.label);
     written.isOver = true;
-    written.unwatch();
+    if (written.isWatching) this.#node.unwatch(written.session.id, this.#listener);
+    written.isWatching = false;
   }
 
   /** Messages of other processes may have been missed. */

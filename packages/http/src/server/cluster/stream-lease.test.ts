@@ -1,4 +1,6 @@
 /** The GET stream of a session over several nodes: one at a time, with the messages of all nodes. */
+import type { ClusterNode } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { describe, expect, test } from "vitest";
 import { advancing, at, clock, nodes, start } from "../../../test/cluster-nodes.js";
 import { until, type Got } from "../../../test/hosts.js";
@@ -109,6 +111,42 @@ test("takes over the stream of a node that ended before the record named it", as
   expect([busy.status, busy.headers["retry-after"]]).toEqual([503, "1"]);
   await clock.advance(3_000);
   expect((await advancing(at(1).send(bare("GET", session)))).status).toBe(200);
+});
+
+const unavailable = (): Promise<never> => Promise.reject(new StoreUnavailableError("sessions"));
+
+test("takes over a stream of which the client has received no event", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const first = await at(0).send(bare("GET", session));
+  at(0).connection().announce("first");
+  const { id = "" } = (await first.next()) ?? {};
+  const resume = (index: number): Promise<Got> =>
+    advancing(at(index).send(bare("GET", session, { "last-event-id": id })));
+  at(0).engine.faults.cutOff();
+  // The first process may still write its stream, so this one has another name.
+  expect((await resume(1)).status).toBe(200);
+  expect((await resume(2)).status).toBe(409);
+  at(1).engine.faults.cutOff();
+  expect((await resume(2)).status).toBe(200);
+});
+
+test("replays changes after the process could not give up its stream", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const { leases, sessions } = at(0).node.stores as Required<ClusterNode["stores"]>;
+  const { release } = leases;
+  const { update } = sessions;
+  const stream = await at(0).send(bare("GET", session));
+  Object.assign(sessions, { update: unavailable });
+  Object.assign(leases, { release: unavailable });
+  await stream.leave();
+  await clock.advance(1_000);
+  Object.assign(sessions, { update });
+  Object.assign(leases, { release });
+  expect((await advancing(at(0).send(bare("GET", session)))).status).toBe(200);
+  const time = "attach after a time without";
+  expect(attached(0)).toEqual([time, "detach", time]);
 });
 
 test("keeps the lease of a stream that is open", async () => {

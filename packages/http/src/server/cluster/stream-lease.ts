@@ -252,7 +252,9 @@ export class StreamLease {
       await session.update((record) => {
         if (clock.now() > latest) throw changesHands();
         ({ backlog } = record);
-        missedSince = record.stream?.epoch === lease.epoch ? undefined : record.detachedAt;
+        // After a failed attempt to give up the stream, the record still names this process.
+        const isOwn = before !== undefined && record.stream?.epoch === lease.epoch;
+        missedSince = isOwn ? undefined : record.detachedAt;
         // A process that has not given up the stream may still write it, so the stream continues under a new name.
         const isFree = record.stream === null || record.stream.node === node;
         own = { ...own, label: (isFree ? label : undefined) ?? newStreamName(node, "g") };
@@ -295,9 +297,10 @@ export class StreamLease {
       }
       const { id: session } = this.#session;
       const { epoch, node: owner } = holder;
-      // A client with the id of an earlier stream does not get this one.
-      if (label !== undefined && holder.label !== label) return undefined;
-      const request: StreamRequest = { session, epoch, resumes: label !== undefined };
+      // A client with the id of an earlier stream gets this one only if it is not open: the client may have received no
+      // event of it.
+      const resumes = label !== undefined && holder.label === label;
+      const request: StreamRequest = { session, epoch, resumes };
       try {
         if ((await this.#node.ask(owner, STREAM, request)) === true) return undefined;
       } catch (error) {

@@ -72,6 +72,8 @@ export class StreamReader implements SinkListener {
   readonly #clock: Clock;
   readonly #reading: Reading;
   #position: number;
+  /** Whether the store has the event at the position, which the client has received. */
+  #knowsPosition: boolean;
   /** From the head of the stream, or from its name. */
   #writer: Writer | undefined;
   #hasHead = false;
@@ -96,6 +98,7 @@ export class StreamReader implements SinkListener {
     this.session = reading.session;
     this.stream = reading.stream;
     this.#position = reading.position;
+    this.#knowsPosition = reading.position === 0;
     if (host.knowsWriters) this.#writer = writerIn(reading);
   }
 
@@ -168,12 +171,10 @@ export class StreamReader implements SinkListener {
     }
     const isFirst = this.#connection === undefined;
     if (events.length > 0 && events[0]?.sequence !== this.#position + 1) return this.#gap();
-    if (isFirst) {
-      const isComplete = events.length === 0 && (await this.#isComplete());
-      if (this.#isStopped) return "ended";
-      this.#start();
-      if (isComplete) return "ended";
-    }
+    const isComplete = events.length === 0 && (await this.#isComplete());
+    if (this.#isStopped) return "ended";
+    if (isFirst) this.#start();
+    if (isComplete) return "ended";
     const sent = this.#send(events);
     if (sent === "ended" || sent === "gap") return sent === "gap" ? this.#gap() : sent;
     this.#gapAt = undefined;
@@ -186,12 +187,18 @@ export class StreamReader implements SinkListener {
     return this.#isOver ? "again" : "wait";
   }
 
-  /** Whether the client has the last event of the stream. Some clients resume a stream that ended with an error. */
+  /**
+   * Whether the client has the last event of the stream. Some clients resume a stream that ended with an error. The store
+   * may get this event later than the client.
+   */
   async #isComplete(): Promise<boolean> {
-    if (this.#position === 0) return false;
+    if (this.#knowsPosition) return false;
     const { session, stream } = this;
     const events = await this.#host.store.after(session, stream, this.#position - 1);
-    return events?.at(-1)?.isLast === true;
+    // The writer may have stored events since the store was read.
+    const [event] = events ?? [];
+    this.#knowsPosition = event !== undefined;
+    return event?.sequence === this.#position && event.isLast === true;
   }
 
   #start(): void {
@@ -208,6 +215,7 @@ export class StreamReader implements SinkListener {
     for (const event of events) {
       if (event.sequence !== this.#position + 1) return "gap";
       this.#position = event.sequence;
+      this.#knowsPosition = true;
       if (event.data !== "") this.#connection?.send(event);
       if (event.isLast === true) return "ended";
     }

@@ -38,6 +38,7 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
   #ended = false;
   #defaultHeaders: HeaderMap | undefined;
   #queue: SendQueue | undefined;
+  #isCorked = false;
 
   constructor(context: CallContext, request: NodeRequest, response: NodeResponse) {
     const { method = "GET", url = "/" } = request;
@@ -168,7 +169,8 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
     response.cork?.();
     response.writeHead(200, { ...this.#defaultHeaders, ...headers });
     response.flushHeaders?.();
-    queueMicrotask(() => response.uncork?.());
+    this.#isCorked = true;
+    queueMicrotask(() => this.#uncork());
     this.#context.quiet.add(this);
   }
 
@@ -199,6 +201,8 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
   finish(): void {
     const response = this.#response;
     if (response.destroyed) return;
+    // Node 24 drops what was written if a corked response ends.
+    this.#uncork();
     response.end();
     watchUnsent(this.#context, this.clientKey, response);
   }
@@ -230,6 +234,13 @@ export class NodeCall implements HttpCall, BodyReader, Wire {
         `${where}: the response was not sent, because other code has already sent headers; check the middleware for this path`,
       ),
     );
+  }
+
+  /** Sends what was written in this turn of the event loop. */
+  #uncork(): void {
+    if (!this.#isCorked) return;
+    this.#isCorked = false;
+    this.#response.uncork?.();
   }
 
   #openQueue(): SendQueue {

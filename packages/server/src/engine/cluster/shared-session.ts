@@ -6,8 +6,13 @@ import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
   LOG_LEVEL_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
 } from "@mcp-gen/protocol/keys";
-import type { LoggingLevel, LoggingMessageNotificationParams } from "@mcp-gen/protocol/newest";
+import type {
+  LoggingLevel,
+  LoggingMessageNotificationParams,
+  RequestMetaObject,
+} from "@mcp-gen/protocol/newest";
 import type { SessionHost } from "../service.js";
 import type { EngineSession } from "../session/session.js";
 
@@ -133,12 +138,14 @@ function stateOf(session: SharedSession): SessionState {
 
 function restoreState(session: SharedSession, state: SessionState): void {
   const { clientInfo, clientCapabilities, clientTasks, logLevel, isReady, subscriptions } = state;
-  session.meta = {
-    ...session.meta,
+  // A spread of the old object would give each session a hidden class of its own.
+  const meta: RequestMetaObject = {
+    [PROTOCOL_VERSION_META_KEY]: session.meta[PROTOCOL_VERSION_META_KEY],
     [CLIENT_CAPABILITIES_META_KEY]: clientCapabilities,
-    ...(clientInfo && { [CLIENT_INFO_META_KEY]: clientInfo }),
     [LOG_LEVEL_META_KEY]: logLevel,
   };
+  if (clientInfo !== undefined) meta[CLIENT_INFO_META_KEY] = clientInfo;
+  session.meta = meta;
   session.clientTasks = clientTasks;
   session.isReady = isReady;
   session.subscriptions = subscriptions.length === 0 ? NONE : new Set(subscriptions);
