@@ -37,11 +37,28 @@ function test(title, run) {
 
 const SESSION = exampleSession("one");
 
+/**
+ * Waits until a function returns a value.
+ *
+ * @template Value
+ * @param {() => Value | undefined} find
+ * @returns {Promise<Value>}
+ */
+async function until(find) {
+  for (;;) {
+    const found = find();
+    if (found !== undefined) return found;
+    await setTimeout(5);
+  }
+}
+
 test("creates the file and the folder of the sockets for their user only", async (folder) => {
   const path = join(folder, "a.db");
   const cluster = sqlite({ path });
   const modes = [path, `${path}-bus`].map((name) => statSync(name).mode & 0o777);
   assert.deepEqual(modes, [0o600, 0o700]);
+  cluster.bus.onGap(() => {});
+  await until(() => readdirSync(`${path}-bus`)[0]);
   await cluster.close();
   assert.deepEqual(readdirSync(`${path}-bus`), []);
 });
@@ -53,7 +70,10 @@ test("explains wrong options", async (folder) => {
     [{ path: 7 }, /path: expected a string, received a number/],
     [{ path: ":memory:" }, /expected a file/],
     [{ path, file: "b" }, /unknown option "file"/],
+    [{ path, synchronous: "off" }, /synchronous: expected "full" or "normal", received "off"/],
     [{ path, sessions: { idleTimeoutMs: 0 } }, /idleTimeoutMs: expected a number above 0/],
+    [{ path, sessions: 5 }, /sessions: expected an object with options, received a number/],
+    [{ path, events: { ages: 1 } }, /events: unknown option "ages"/],
     [{ path, socketFolder: join(folder, "x".repeat(120)) }, /Set socketFolder to a shorter path/],
     [{ path: join(folder, "none/a.db") }, /Create the directory/],
   ]);
@@ -71,8 +91,29 @@ test("explains a file that is not a database, and tables of a newer version", as
   await sqlite({ path: newer }).close();
   const database = new DatabaseSync(newer);
   database.exec("UPDATE mcp_cluster SET version = 99");
-  database.close();
   assert.throws(() => sqlite({ path: newer }), /newer version of @mcp-gen\/sqlite.*received 99/);
+  database.exec("UPDATE mcp_cluster SET version = 1; UPDATE mcp_task_store SET version = 99");
+  assert.throws(() => sqlite({ path: newer }), /newer version of @mcp-gen\/server.*received 99/);
+  database.close();
+});
+
+test("works when the file is locked during the first call", async (folder) => {
+  const path = join(folder, "a.db");
+  const { sessions, close } = sqlite({ path });
+  const database = new DatabaseSync(path);
+  database.exec("BEGIN IMMEDIATE");
+  assert.equal(await sessions.find("one"), undefined);
+  database.exec("ROLLBACK");
+  database.close();
+  await sessions.create(SESSION);
+  await close();
+});
+
+test("closes files that were not used, and can be closed twice", async (folder) => {
+  const cluster = sqlite({ path: join(folder, "a.db") });
+  await cluster.close();
+  await cluster.close();
+  assert.deepEqual(readdirSync(folder).sort(), ["a.db", "a.db-bus"]);
 });
 
 test("a record that something else has changed is an InvalidRecordError", async (folder) => {
@@ -162,18 +203,18 @@ test("a process whose connections broke reports a gap, and gets messages again",
   const seen = [];
   second.bus.subscribe("topic", (message) => seen.push(String(message)));
   second.bus.onGap(() => seen.push("gap"));
-  const until = async (/** @type {string} */ wanted) => {
+  const received = async (/** @type {string} */ wanted) => {
     while (!seen.includes(wanted)) {
       first.bus.publish("topic", Uint8Array.of(1));
       await setTimeout(10);
     }
   };
-  await until("1");
+  await received("1");
   // More than a process may have unread: the sender breaks the connection.
   first.bus.publish("topic", new Uint8Array(20 * 1024 * 1024));
-  await until("gap");
+  await received("gap");
   seen.length = 0;
-  await until("1");
+  await received("1");
   await first.close();
   await second.close();
 });
@@ -181,7 +222,8 @@ test("a process whose connections broke reports a gap, and gets messages again",
 test("ignores strangers that connect to a socket", async (folder) => {
   const path = join(folder, "a.db");
   const first = sqlite({ path, onError: () => {} });
-  const [name = ""] = readdirSync(`${path}-bus`);
+  first.bus.onGap(() => {});
+  const name = await until(() => readdirSync(`${path}-bus`)[0]);
   for (const bytes of [
     Buffer.alloc(64, 255),
     Buffer.from([0, 0, 0, 8, 1, 0, 0, 0, 0, 0, 0, 123]),

@@ -41,14 +41,14 @@ const OVERHEAD = 100;
 const USE_WRITTEN = 3_600_000;
 /** How often the events of a session are counted, in appends. Counting takes as long as many appends. */
 const COUNTED_EVERY = 200;
-/** Maximum number of sessions whose counts are in memory. */
-const MOST_COUNTED = 20_000;
 
 export class EventRows implements EventStore {
   readonly #file: ClusterFile;
   readonly #now: () => number;
   readonly #limits: Required<{ [Name in keyof EventLimits]: number }>;
-  readonly #held = new Map<string, Held>();
+  #held = new Map<string, Held>();
+  /** The sessions of the last round of the cleaner that got no event since then. */
+  #idle = new Map<string, Held>();
 
   constructor(file: ClusterFile, now: () => number, limits: EventLimits) {
     const { count = 1_000, bytes = 4 * 1024 * 1024, ageMs = 5 * 60_000 } = limits;
@@ -114,10 +114,17 @@ export class EventRows implements EventStore {
 
   forget(session: string): Promise<void> {
     this.#held.delete(session);
+    this.#idle.delete(session);
     return this.#write(() => {
       this.#file.run("DELETE FROM mcp_events WHERE session = ?", exactText(session));
       this.#file.run("DELETE FROM mcp_streams WHERE session = ?", exactText(session));
     });
+  }
+
+  /** Forgets the counts of sessions that got no event since the last call. Their next event counts again. */
+  forgetIdle(): void {
+    this.#idle = this.#held;
+    this.#held = new Map();
   }
 
   async #write(run: () => void): Promise<void> {
@@ -176,12 +183,20 @@ export class EventRows implements EventStore {
       ...key,
       ...values,
     );
-    const held = this.#held.get(session);
+    const held = this.#heldNow(session);
     if (held === undefined || held.left <= 0) return this.#drop(session, this.#counted(session));
     held.count += count;
     held.bytes += bytes;
     held.left -= count;
     if (this.#isOver(held)) this.#drop(session, held);
+  }
+
+  #heldNow(session: string): Held | undefined {
+    const idle = this.#idle.get(session);
+    if (idle === undefined) return this.#held.get(session);
+    this.#idle.delete(session);
+    this.#held.set(session, idle);
+    return idle;
   }
 
   #isOver({ count, bytes }: Held): boolean {
@@ -194,10 +209,8 @@ export class EventRows implements EventStore {
       exactText(session),
     )!;
     const held = { count: found.count, bytes: found.bytes ?? 0, left: COUNTED_EVERY };
-    this.#held.delete(session);
+    this.#idle.delete(session);
     this.#held.set(session, held);
-    const [oldest = ""] = this.#held.keys();
-    if (this.#held.size > MOST_COUNTED) this.#held.delete(oldest);
     return held;
   }
 

@@ -1,12 +1,8 @@
 /** Waits for the transactions of other processes, but not again and again. */
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
+import { BUSY_TIMEOUT } from "./prepare.js";
 
-/**
- * Milliseconds to wait for a transaction of another process. SQLite waits in the thread of the server, so this is short.
- * A transaction takes less than a millisecond: a longer wait means that a process has stopped in one.
- */
-const BUSY_TIMEOUT = 250;
 const BEGIN = "BEGIN IMMEDIATE";
 
 /**
@@ -53,9 +49,4 @@ function isBusy(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   if (typeof errcode === "number") return (errcode & 0xff) === 5;
   return typeof code === "string" && code.startsWith("SQLITE_BUSY");
-}
-
-/** Limits how long a connection waits for other processes. */
-export function limitWaits(database: SqliteDatabase): void {
-  database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
 }

@@ -1,18 +1,12 @@
 /** A cluster on one machine: a SQLite file for the stores, and Unix sockets for the messages. */
-import { checkOptionNames, kindOf } from "@mcp-gen/core/check-argument";
+import { checkOptionGroup, checkOptionNames, kindOf } from "@mcp-gen/core/check-argument";
 import type { EventLimits } from "@mcp-gen/core/cluster";
+import { LazyEngine } from "@mcp-gen/core/cluster/lazy";
 import type { ServerCluster } from "@mcp-gen/server";
-import type { TaskStore } from "@mcp-gen/server/tasks";
-import { openDatabase, sqliteTaskStore, type SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
+import type { SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
+import { isFile, openDatabase, prepareDatabase } from "@mcp-gen/server/tasks/sqlite-file";
 import { resolve } from "node:path";
-import { SocketBus } from "./bus/socket-bus.js";
-import { counterStore } from "./counters.js";
-import { attempt, ClusterFile } from "./database.js";
-import { EventRows } from "./events.js";
-import { LeaseRows } from "./leases.js";
-import { nonceRows } from "./nonces.js";
-import { SessionRows } from "./sessions.js";
-import { limitWaits, withShortWaits } from "./short-waits.js";
+import { limitWaits, prepareFile, prepareFolder } from "./prepare.js";
 
 export type SqliteOptions = (
   | {
@@ -55,9 +49,6 @@ const OPTIONS = {
   onError: true,
 } as const;
 
-/** Milliseconds between two removals of expired rows. */
-const SWEEP = 10_000;
-
 /**
  * Creates a cluster for the processes of one machine.
  *
@@ -69,74 +60,58 @@ export function sqlite(
 ): Required<Omit<ServerCluster, "ping" | "close">> &
   Required<Pick<ServerCluster, "ping" | "close">> {
   checkOptions(options);
-  const { path, database, sessions } = options;
-  const onError = options.onError ?? ((error: unknown) => console.error("sqlite:", error));
-  const folder = options.socketFolder ?? `${path}-bus`;
-  const opened = database ?? openDatabase(path, "sqlite");
-  const name = path === undefined ? "the database" : resolve(path);
-  const file = new ClusterFile(opened, name);
-  const { now } = file;
-  const { tasks, closeTasks } = openTasks(opened, options);
-  const bus = openBus(folder, onError, () => {
-    void closeTasks();
-    if (path !== undefined) opened.close();
-  });
-  const events = new EventRows(file, now, options.events ?? {});
-  const stopSweeping = sweepRegularly(() => file.sweep(now(), events.oldest), onError);
-  return {
-    bus,
-    sessions: new SessionRows(file, now, sessions?.idleTimeoutMs ?? 30 * 60_000),
-    events,
-    leases: new LeaseRows(file, now),
-    nonces: nonceRows(file, now),
-    counters: counterStore(file, now),
-    tasks,
-    ping: () => ({
-      sqlite: attempt("cluster", () => void file.get("SELECT version FROM mcp_cluster")),
-    }),
-    async close() {
-      stopSweeping();
-      bus.close();
-      await closeTasks();
-      if (path !== undefined) opened.close();
-    },
+  const { path, events, sessions } = options;
+  const folder = resolve(options.socketFolder ?? `${path}-bus`);
+  const databases = openDatabases(options);
+  const closeDatabases = (): void => {
+    if (path !== undefined)
+      for (const database of new Set(Object.values(databases))) database.close();
   };
-}
-
-/** Tasks have a connection of their own to a file, because they wait for the disk. */
-function openTasks(
-  opened: SqliteDatabase,
-  { path, synchronous }: SqliteOptions,
-): { tasks: TaskStore; closeTasks: () => Promise<void> } {
-  const database = path === undefined ? opened : openDatabase(path, "sqlite");
-  const tasks = sqliteTaskStore({ synchronous, database: withShortWaits(database, "tasks") });
-  limitWaits(database);
-  const closeTasks = async (): Promise<void> => {
-    await tasks.close?.();
-    if (database !== opened) database.close();
-  };
-  return { tasks, closeTasks };
-}
-
-/** @returns a function that ends this */
-function sweepRegularly(sweep: () => void, onError: (error: unknown) => void): () => void {
-  // The processes of one machine start together. Their work in the background is spread.
-  const period = SWEEP * (0.75 + Math.random() / 2);
-  const timer = setInterval(() => {
-    attempt("cluster", sweep).catch(onError);
-  }, period);
-  timer.unref();
-  return () => clearInterval(timer);
-}
-
-/** @throws Error if the folder cannot be used, after `failed` was called */
-function openBus(folder: string, onError: (error: unknown) => void, failed: () => void): SocketBus {
   try {
-    return new SocketBus(resolve(folder), onError);
+    prepareFolder(folder);
   } catch (error) {
-    failed();
+    closeDatabases();
     throw error;
   }
+  const engine = new LazyEngine(async () =>
+    (await import("./parts.js")).openParts({
+      ...databases,
+      folder,
+      events: events ?? {},
+      idleTimeoutMs: sessions?.idleTimeoutMs ?? 30 * 60_000,
+      onError: options.onError ?? ((error) => console.error("sqlite:", error)),
+    }),
+  );
+  let closing: Promise<void> | undefined;
+  return {
+    bus: engine.bus,
+    sessions: engine.sessions,
+    events: engine.events,
+    leases: engine.leases,
+    nonces: engine.nonces,
+    counters: engine.counters,
+    tasks: {
+      ...engine.tasks,
+      isDurable: isFile(databases.tasks),
+      close: () => engine.ifUsed(({ tasks }) => tasks.close?.()),
+    },
+    ping: () => ({ sqlite: engine.call(({ ping }) => ping()) }),
+    close: () => (closing ??= engine.close().finally(closeDatabases)),
+  };
+}
+
+/** Opens and prepares a connection for the cluster, and one for tasks, because they wait for the disk. */
+function openDatabases({ path, database, synchronous = "full" }: SqliteOptions): {
+  readonly cluster: SqliteDatabase;
+  readonly tasks: SqliteDatabase;
+} {
+  const name = path === undefined ? "the database" : resolve(path);
+  const cluster = database ?? openDatabase(path, "sqlite");
+  prepareFile(cluster, name);
+  const tasks = database ?? openDatabase(path, "sqlite");
+  prepareDatabase(tasks, name, synchronous);
+  limitWaits(tasks);
+  return { cluster, tasks };
 }
 
 function checkOptions(options: SqliteOptions): void {
@@ -146,7 +121,10 @@ function checkOptions(options: SqliteOptions): void {
     );
   }
   checkOptionNames("sqlite", options, OPTIONS);
-  const { path, database, socketFolder, sessions, events } = options;
+  const { path, database, socketFolder, synchronous = "full" } = options;
+  const { sessions = {}, events = {} } = options;
+  checkOptionGroup("sqlite: sessions", sessions, { idleTimeoutMs: true });
+  checkOptionGroup("sqlite: events", events, { count: true, bytes: true, ageMs: true });
   if ((path === undefined) === (database === undefined)) {
     throw new TypeError(
       'sqlite: expected either a path or a database. Write sqlite({ path: "shop.db" }).',
@@ -165,11 +143,16 @@ function checkOptions(options: SqliteOptions): void {
       'sqlite: socketFolder: expected a folder, because it cannot be derived from a database. Write sqlite({ database, socketFolder: "/run/shop" }).',
     );
   }
+  if (!["full", "normal"].includes(synchronous)) {
+    throw new TypeError(
+      `sqlite: synchronous: expected "full" or "normal", received ${JSON.stringify(synchronous)}`,
+    );
+  }
   const numbers = {
-    "sessions.idleTimeoutMs": sessions?.idleTimeoutMs,
-    "events.count": events?.count,
-    "events.bytes": events?.bytes,
-    "events.ageMs": events?.ageMs,
+    "sessions.idleTimeoutMs": sessions.idleTimeoutMs,
+    "events.count": events.count,
+    "events.bytes": events.bytes,
+    "events.ageMs": events.ageMs,
   };
   for (const [name, value] of Object.entries(numbers)) {
     if (value !== undefined && !(typeof value === "number" && value > 0)) {

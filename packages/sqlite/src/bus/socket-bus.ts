@@ -10,6 +10,7 @@ import { basename } from "node:path";
 import { removeSocket, socketPath, socketsIn } from "./folder.js";
 import { frameOf, KINDS, readFrames, type Frame } from "./frames.js";
 import { Link } from "./link.js";
+import { NAME_LENGTH } from "../prepare.js";
 
 /** Milliseconds between two looks for new processes. A new process also introduces itself. */
 const LOOK = 1_000;
@@ -41,11 +42,11 @@ export class SocketBus implements Bus {
   readonly #timer: NodeJS.Timeout;
   #isClosed = false;
 
-  /** @throws Error if the folder cannot be used */
+  /** @param folder prepared by `prepareFolder` */
   constructor(folder: string, onError: (error: unknown) => void) {
     this.#folder = folder;
     this.#onError = onError;
-    this.#path = socketPath(folder, randomBytes(9).toString("base64url"));
+    this.#path = socketPath(folder, randomBytes((NAME_LENGTH * 3) / 4).toString("base64url"));
     this.#server = createServer((socket) => this.#accepted(socket));
     this.#server.on("error", onError);
     this.#server.listen(this.#path);

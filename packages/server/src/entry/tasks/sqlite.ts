@@ -1,4 +1,3 @@
 /** A store of tasks in a SQLite file, for processes on one machine. */
 export { sqliteTaskStore, type SqliteTaskStoreOptions } from "../../tasks/sqlite/sqlite-store.js";
-export { openDatabase, storeError } from "../../tasks/sqlite/database.js";
 export type { SqliteDatabase, SqliteStatement, SqliteValue } from "../../tasks/sqlite/database.js";

@@ -72,24 +72,27 @@ export class Changes {
     this.#watchers.add(watcher);
     return () => {
       this.#watchers.delete(watcher);
-      if (this.#watchers.size === 0) this.#timer?.cancel();
+      if (this.#watchers.size === 0) this.close();
     };
   }
 
   close(): void {
     this.#watchers.clear();
     this.#timer?.cancel();
+    this.#timer = undefined;
   }
 
   #pollSoon(): void {
-    this.#timer = this.#clock.after(POLL, () => {
+    const timer = this.#clock.after(POLL, () => {
       try {
         this.#poll();
       } catch {
         // A database that cannot be read fails every call of the store, and those report it.
       }
-      if (this.#watchers.size > 0) this.#pollSoon();
+      // A listener can end the last watch and begin another one, which starts a timer of its own.
+      if (this.#timer === timer) this.#pollSoon();
     });
+    this.#timer = timer;
   }
 
   #poll(): void {

@@ -1,5 +1,4 @@
 /** Opens SQLite databases, and explains why one cannot be used. */
-import { closeSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 
 export type SqliteValue = string | number | null;
@@ -43,6 +42,8 @@ export function openDatabase(path: string, where: string): SqliteDatabase {
       `${where}: this program has no node:sqlite (${process.version}). Use Node 22.13 or later, or install better-sqlite3 and write ${where}({ database: new Database(path) }).`,
     );
   }
+  // Unlike an import, this does not load the unused parts of the module.
+  const { closeSync, openSync } = process.getBuiltinModule("node:fs");
   try {
     closeSync(openSync(path, "a", 0o600));
     return new sqlite.DatabaseSync(path);

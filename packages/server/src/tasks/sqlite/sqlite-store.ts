@@ -119,7 +119,8 @@ interface StoredState {
   readonly hasJournal: boolean;
 }
 
-class SqliteTaskStore implements TaskStore {
+/** The store of a prepared database. */
+export class SqliteTaskStore implements TaskStore {
   readonly isDurable: boolean;
   readonly #database: SqliteDatabase;
   readonly #clock: Clock;
@@ -134,7 +135,7 @@ class SqliteTaskStore implements TaskStore {
   #sweeping: Timer | undefined;
   #isClosed = false;
 
-  constructor(database: SqliteDatabase, clock: Clock, isOwn: boolean) {
+  constructor(database: SqliteDatabase, clock: Clock = systemClock, isOwn = false) {
     this.#database = database;
     this.#clock = clock;
     this.#isOwn = isOwn;
