@@ -67,7 +67,13 @@ describe.runIf(missing === undefined)("NATS", () => {
 
   test("rejects invalid options", () => {
     const jetstream = { publish() {}, jetstreamManager() {} } as never;
-    const client = {} as never;
+    const client = {
+      publish() {},
+      subscribe() {},
+      request() {},
+      status() {},
+      isClosed() {},
+    } as never;
     expect(() => nats(client, {} as never)).toThrow(
       "nats: jetstream: expected the result of jetstream(connection). Write nats(connection, { jetstream: jetstream(connection) }).",
     );
@@ -77,6 +83,11 @@ describe.runIf(missing === undefined)("NATS", () => {
     expect(() => nats(client, { jetstream, replicas: 0 })).toThrow(
       "nats: replicas: expected an integer of at least 1, received 0",
     );
+    expect(() => nats(client, { jetstream: client })).toThrow("nats: jetstream: expected");
+    expect(() => nats(Promise.resolve(client) as never, { jetstream })).toThrow(
+      "nats: expected a connection of @nats-io/transport-node, received a promise. Write nats(await connect({ servers }), …).",
+    );
+    expect(() => nats("nats://localhost" as never, { jetstream })).toThrow("received a string.");
   });
 
   test("refuses a stream with another configuration, unless it may change it", async () => {

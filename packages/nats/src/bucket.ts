@@ -6,11 +6,12 @@ import {
   isConflict,
   isMessageMissing,
   isStreamMissing,
-  isNameInUse,
+  isStreamInUse,
 } from "./errors.js";
 import type { NatsLink } from "./link.js";
-import { withoutTraces } from "./without-traces.js";
 import { readStream, type StreamEntry } from "./read-stream.js";
+import type { NatsRequests } from "./requests.js";
+import { withoutTraces } from "./without-traces.js";
 
 export interface BucketShape {
   /** The last part of the name: `sessions`. */
@@ -48,17 +49,26 @@ const REMEMBERED = 4_000;
 const TTL_MARGIN = 5_000;
 
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+
+interface FoundMessage {
+  readonly seq: number;
+  /** RFC 3339. */
+  readonly time: string;
+  /** Base64. */
+  readonly data?: string;
+}
 
 export class NatsBucket {
   readonly #link: NatsLink;
+  readonly #requests: NatsRequests;
   readonly #shape: BucketShape;
   readonly stream: string;
   readonly #subjects: string;
   #ready: Promise<void> | undefined;
 
-  constructor(link: NatsLink, shape: BucketShape) {
+  constructor(link: NatsLink, requests: NatsRequests, shape: BucketShape) {
     this.#link = link;
+    this.#requests = requests;
     this.#shape = shape;
     this.stream = `${link.settings.prefix}_${shape.name}`;
     this.#subjects = `${link.settings.prefix}.${shape.name}`;
@@ -85,9 +95,11 @@ export class NatsBucket {
       try {
         return void (await streams.add(wanted));
       } catch (refused) {
-        // Another process has just created it.
-        if (!isNameInUse(refused)) throw refused;
-        found = await streams.info(this.stream);
+        if (!isStreamInUse(refused)) throw refused;
+        // Another process has just created it. Otherwise, another stream has its subjects.
+        found = await streams.info(this.stream).catch(() => {
+          throw refused;
+        });
       }
     }
     const differences = differencesOf(wanted, found.config as Config);
@@ -97,19 +109,33 @@ export class NatsBucket {
   }
 
   async get(key: string): Promise<Entry | undefined> {
-    return this.#retried(async () => {
-      const { streams } = await this.#link.manager();
-      const last_by_subj = this.subject(key);
-      const message = await withoutTraces(() => streams.getMessage(this.stream, { last_by_subj }));
-      if (message === null) return undefined;
-      const { seq, time, data } = message;
-      return { revision: seq, at: time.getTime(), text: decoder.decode(data) };
-    });
+    const last_by_subj = this.subject(key);
+    try {
+      return await this.#retried(async () => {
+        const found = await this.#requests.call("GET", this.stream, { last_by_subj });
+        const { seq, time, data = "" } = (found as { message: FoundMessage }).message;
+        const text = Buffer.from(data, "base64").toString();
+        return { revision: seq, at: Date.parse(time), text };
+      });
+    } catch (error) {
+      if (isMessageMissing(error)) return undefined;
+      throw error;
+    }
   }
 
   /** @throws PayloadError if a value is larger than NATS accepts */
-  check(text: string): void {
-    this.#link.checkSize(`${this.#shape.name}: value`, encoder.encode(text));
+  checked(text: string): Uint8Array {
+    const value = encoder.encode(text);
+    this.#link.checkSize(`${this.#shape.name}: value`, value);
+    return value;
+  }
+
+  /** Adds a value to those of a key. Returns its revision. */
+  add(key: string, value: Uint8Array): Promise<number> {
+    return this.#retried(async () => {
+      const stored = await this.#requests.send(this.subject(key), value);
+      return (stored as { seq: number }).seq;
+    });
   }
 
   /**
@@ -125,16 +151,19 @@ export class NatsBucket {
     expected: number | undefined,
     ttlMs?: number,
   ): Promise<number | undefined> {
-    const value = encoder.encode(text);
-    this.#link.checkSize(`${this.#shape.name}: value`, value);
+    const value = this.checked(text);
+    if (expected === undefined && ttlMs === undefined) return this.add(key, value);
     try {
       return await this.#retried(async () => {
         const { jetstream, timeoutMs: timeout } = this.#link.settings;
-        const { seq, duplicate } = await jetstream.publish(this.subject(key), value, {
+        const options = {
           timeout,
           ...(expected !== undefined && this.#condition(key, expected)),
           ...(ttlMs !== undefined && this.#link.hasMessageTtl && { ttl: ttlOf(ttlMs) }),
-        });
+        };
+        const { seq, duplicate } = await withoutTraces(() =>
+          jetstream.publish(this.subject(key), value, options),
+        );
         if (!duplicate) return seq;
         // The write that came first is not yet visible.
         await new Promise<void>((resolve) => {
@@ -150,9 +179,10 @@ export class NatsBucket {
 
   /** Deletes one revision. Returns false if it no longer exists, for example because there is a newer one. */
   async deleteRevision(revision: number): Promise<boolean> {
-    const { streams } = await this.#link.manager();
+    const given = { seq: revision, no_erase: true };
     try {
-      return await streams.deleteMessage(this.stream, revision, false);
+      const deleted = await this.#requests.call("DELETE", this.stream, given);
+      return (deleted as { success: boolean }).success;
     } catch (error) {
       if (isMessageMissing(error) || isStreamMissing(error)) return false;
       throw error;

@@ -18,19 +18,21 @@ export interface NatsMessage {
 /** A connection: the result of `connect()` of `@nats-io/transport-node`, version 3. */
 export interface NatsClient {
   readonly info?: { readonly version: string; readonly max_payload: number } | undefined;
-  publish(subject: string, payload?: Uint8Array): void;
+  publish(subject: string, payload?: Uint8Array, options?: { reply: string }): void;
   subscribe(
     subject: string,
     options: { callback(error: Error | null, message: NatsMessage): void },
   ): { unsubscribe(): void };
   request(subject: string, payload: Uint8Array, options: { timeout: number }): Promise<NatsMessage>;
-  status(): AsyncIterable<{ readonly type: string }>;
+  status(): AsyncIterable<{ readonly type: string; readonly error?: unknown }>;
   flush(): Promise<void>;
   isClosed(): boolean;
 }
 
 /** The result of `jetstream(connection)` of `@nats-io/jetstream`, version 3. */
 export interface NatsJetStream {
+  /** Begins the subjects of the API. */
+  readonly apiPrefix?: string;
   publish(
     subject: string,
     payload: Uint8Array,
@@ -42,12 +44,6 @@ export interface NatsJetStream {
     },
   ): Promise<{ readonly seq: number; readonly duplicate: boolean }>;
   jetstreamManager(checkAPI?: boolean): Promise<NatsJetStreamManager>;
-}
-
-export interface NatsStoredMessage {
-  readonly seq: number;
-  readonly time: Date;
-  readonly data: Uint8Array;
 }
 
 export interface NatsStreamInfo {
@@ -66,11 +62,6 @@ export interface NatsJetStreamManager {
     info(stream: string, options?: { subjects_filter: string }): Promise<NatsStreamInfo>;
     add(config: object): Promise<unknown>;
     update(stream: string, config: object): Promise<unknown>;
-    getMessage(
-      stream: string,
-      query: { last_by_subj: string } | { seq: number },
-    ): Promise<NatsStoredMessage | null>;
-    deleteMessage(stream: string, seq: number, erase: boolean): Promise<boolean>;
     purge(stream: string, options: { filter: string }): Promise<unknown>;
   };
   readonly consumers: {

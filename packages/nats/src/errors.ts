@@ -19,12 +19,34 @@ export class BucketMismatchError extends Error {
   }
 }
 
+/** JetStream has refused a request. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: number;
+
+  constructor({ err_code = 0, description = "" }: { err_code?: number; description?: string }) {
+    super(`NATS: ${description}`);
+    this.code = err_code;
+  }
+}
+
+/** No stream has a subject. */
+export class NoStreamError extends Error {
+  override readonly name = "NoStreamError";
+
+  constructor() {
+    super("NATS: no stream has the subject, or JetStream is not available");
+  }
+}
+
 /** The codes of errors of JetStream. */
 const WRONG_SEQUENCE = [10071, 10164];
 const STORE_FAILED = 10077;
 const STREAM_NOT_FOUND = 10059;
 const MESSAGE_NOT_FOUND = [10037, 10043];
-const STREAM_NAME_IN_USE = 10058;
+const DELETE_FAILED = 10057;
+/** The name, or its subjects: the server checks concurrent requests in either order. */
+const STREAM_EXISTS = [10058, 10065];
 
 function codeOf(error: unknown): number {
   const { code } = error as { code?: unknown };
@@ -45,14 +67,19 @@ export function isFull(error: unknown): boolean {
 export function isStreamMissing(error: unknown): boolean {
   return (
     codeOf(error) === STREAM_NOT_FOUND ||
-    (error instanceof Error && ["JetStreamNotEnabled", "NoResponders"].includes(error.name))
+    (error instanceof Error &&
+      ["JetStreamNotEnabled", "NoResponders", "NoStreamError"].includes(error.name))
   );
 }
 
 export function isMessageMissing(error: unknown): boolean {
-  return MESSAGE_NOT_FOUND.includes(codeOf(error));
+  const code = codeOf(error);
+  // The code of a failed deletion does not contain its reason. A stream that has lost messages reports its end.
+  if (code === DELETE_FAILED) return /no message found|store EOF/.test(String(error));
+  return MESSAGE_NOT_FOUND.includes(code);
 }
 
-export function isNameInUse(error: unknown): boolean {
-  return codeOf(error) === STREAM_NAME_IN_USE;
+/** Whether the stream exists, or another stream with its subjects. */
+export function isStreamInUse(error: unknown): boolean {
+  return STREAM_EXISTS.includes(codeOf(error));
 }

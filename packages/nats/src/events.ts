@@ -1,8 +1,7 @@
 /**
  * Events of streams. All messages of a stream have one subject. A message contains the head of the stream, or consecutive
- * events, or both.
+ * events, or both: a line of JSON, and the data of the events.
  */
-import { systemClock } from "@mcp-gen/core/base";
 import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
 import { eventsOf, runsOf, type EventRun } from "@mcp-gen/core/cluster/event-runs";
 import type { NatsBucket } from "./bucket.js";
@@ -23,6 +22,12 @@ interface StoredMessage {
   readonly run?: EventRun | undefined;
 }
 
+/** The first line of a message. */
+interface FirstLine extends Partial<Omit<EventRun, "text">> {
+  readonly head?: ShortHead | undefined;
+  readonly hasDropped?: boolean | undefined;
+}
+
 /** What is stored of a stream. */
 interface Found {
   readonly head: ShortHead | undefined;
@@ -31,39 +36,48 @@ interface Found {
   readonly runs: readonly EventRun[];
 }
 
+/** A part of a stream that is to be stored. */
+interface Write {
+  readonly part: StreamPart;
+  readonly own: OwnSession;
+  readonly messages: readonly { readonly run: EventRun | undefined; readonly value: Uint8Array }[];
+}
+
 export class NatsEvents implements EventStore {
   readonly #link: NatsLink;
   readonly #bucket: NatsBucket;
-  readonly #own = new OwnStreams();
+  readonly #own: OwnStreams;
+  /** Writes that have not ended. */
+  readonly #pending = new Set<Promise<unknown>>();
 
   constructor(link: NatsLink, bucket: NatsBucket) {
     this.#link = link;
     this.#bucket = bucket;
+    this.#own = new OwnStreams(link.settings.events);
   }
 
-  open(head: StreamHead): Promise<void> {
+  async open(head: StreamHead): Promise<void> {
     const { session, stream } = head;
-    return this.#write({ session, stream, head, events: [] });
+    await this.#send([this.#writeOf({ session, stream, head, events: [] })]);
   }
 
-  append(event: StoredEvent): Promise<void> {
+  async append(event: StoredEvent): Promise<void> {
     const { session, stream } = event;
-    return this.#write({ session, stream, events: [event] });
+    await this.#send([this.#writeOf({ session, stream, events: [event] })]);
   }
 
   async appendAll(parts: readonly StreamPart[]): Promise<ReadonlyMap<StreamPart, unknown>> {
     const refused = new Map<StreamPart, unknown>();
-    let failure: unknown;
-    const writes = parts.map(async (part) => {
+    const writes: Write[] = [];
+    for (const part of parts) {
       try {
-        await this.#write(part);
+        writes.push(this.#writeOf(part));
       } catch (error) {
-        if (error instanceof PayloadError) refused.set(part, error);
-        else failure ??= error;
+        if (!(error instanceof PayloadError)) throw error;
+        refused.set(part, error);
       }
-    });
-    await Promise.all(writes);
-    if (failure !== undefined) throw failure;
+    }
+    await this.#send(writes);
     return refused;
   }
 
@@ -88,63 +102,83 @@ export class NatsEvents implements EventStore {
   }
 
   async forget(session: string): Promise<void> {
-    // Deleting each message would take longer. They get too old soon.
-    await this.#send(this.#own.session(session), () =>
-      this.#bucket.put(forgottenKey(session), "", undefined),
-    );
     this.#own.delete(session);
+    // Deleting each message would take longer. They get too old soon.
+    const forgotten = this.#bucket.checked("");
+    await this.#run(() => this.#bucket.add(forgottenKey(session), forgotten));
   }
 
-  async #write(part: StreamPart): Promise<void> {
-    const { session, stream, events } = part;
-    const own = this.#own.session(session);
-    const head = part.head === undefined ? undefined : shortHead(part.head);
-    const headAt = systemClock.now();
-    if (head !== undefined) own.streams.set(stream, { head, headAt });
+  /** @throws PayloadError if an event is larger than NATS accepts */
+  #writeOf(part: StreamPart): Write {
+    const { head, events } = part;
+    const opened = head === undefined ? {} : { head: shortHead(head) };
     const runs = runsOf(events, this.#link.settings.events.count);
-    const messages = runs.map((run, index) =>
-      JSON.stringify({ head: index === 0 ? head : undefined, run }),
-    );
-    if (runs.length === 0) messages.push(JSON.stringify({ head }));
-    for (const text of messages) this.#bucket.check(text);
-    await this.#send(own, async () => {
-      const writes = messages.map((text, index) => this.#put(own, part, text, runs[index]));
-      writes.push(this.#refreshHead(own, session, stream, headAt));
-      await Promise.all(writes);
+    const own = this.#own.session(part.session);
+    if (runs.length === 0) {
+      const value = this.#bucket.checked(JSON.stringify(opened));
+      return { part, own, messages: [{ run: undefined, value }] };
+    }
+    const messages = runs.map((run, index) => {
+      const { first, count, isLast, text } = run;
+      const line = { ...(index === 0 && opened), first, count, ...(isLast && { isLast }) };
+      return { run, value: this.#bucket.checked(`${JSON.stringify(line)}\n${text}`) };
     });
-    if (events.at(-1)?.isLast === true) own.streams.delete(stream);
+    return { part, own, messages };
   }
 
-  async #put(
+  async #send(writes: readonly Write[]): Promise<void> {
+    await this.#run(() =>
+      Promise.all(
+        writes.flatMap(({ part, own, messages }) => {
+          const { session, stream, head } = part;
+          if (head !== undefined) own.open(stream, shortHead(head), part.events.length === 0);
+          const sent: Promise<unknown>[] = messages.map(({ run, value }) =>
+            this.#store(own, part, run, value),
+          );
+          const old = own.oldHead(stream);
+          if (old !== undefined) sent.push(this.#noteDrop(session, stream, old).catch(() => {}));
+          return sent;
+        }),
+      ),
+    );
+  }
+
+  async #store(
     own: OwnSession,
     { session, stream }: StreamPart,
-    text: string,
     run: EventRun | undefined,
+    value: Uint8Array,
   ): Promise<void> {
-    const revision = await this.#bucket.put(keyOf(session, stream), text, undefined);
-    if (run === undefined || revision === undefined) return;
-    const { first, count } = run;
-    own.messages.push({ stream, first, count, revision, bytes: text.length });
-    own.count += count;
-    own.bytes += text.length;
-    await this.#drop(own, session);
+    const revision = await this.#bucket.add(keyOf(session, stream), value);
+    if (run === undefined) return;
+    const { count, isLast } = run;
+    const message = { stream, count, bytes: value.length, revision, at: own.usedAt };
+    await Promise.all(
+      own
+        .stored(message, isLast)
+        .map(async ({ message: { stream: other, revision: old }, head }) => {
+          // The message can contain the head.
+          if (head !== undefined) await this.#noteDrop(session, other, head);
+          await this.#bucket.deleteRevision(old);
+        }),
+    );
   }
 
   /** Runs a write. Sends it before this function returns, so that events keep their order. */
-  async #send(own: OwnSession, write: () => Promise<unknown>): Promise<void> {
-    const sent = this.#link.run(STORE, async () => void (await write()));
-    own.pending.add(sent);
+  async #run(write: () => Promise<unknown>): Promise<void> {
+    const sent = this.#link.run(STORE, write);
+    this.#pending.add(sent);
     try {
       await sent;
     } finally {
-      own.pending.delete(sent);
+      this.#pending.delete(sent);
     }
   }
 
   /** Reads the messages of a stream, without those from before the session was forgotten. */
   async #find(session: string, stream: string): Promise<Found> {
     // The server may execute requests in another order.
-    await Promise.allSettled(this.#own.pending(session));
+    await Promise.allSettled(this.#pending);
     return this.#link.run(STORE, async () => {
       const [entries, forgotten] = await Promise.all([
         this.#bucket.readAll(keyOf(session, stream)),
@@ -161,45 +195,10 @@ export class NatsEvents implements EventStore {
     });
   }
 
-  /** Writes the head of a long stream again before it is too old. */
-  async #refreshHead(own: OwnSession, session: string, stream: string, now: number): Promise<void> {
-    const known = own.streams.get(stream);
-    const { ageMs } = this.#link.settings.events;
-    if (known === undefined || now - known.headAt < ageMs / 2) return;
-    known.headAt = now;
-    await this.#noteDrop(session, stream, known.head).catch(() => {});
-  }
-
-  /** Drops the oldest events of a session that has too many, of those that this process has stored. */
-  async #drop(own: OwnSession, session: string): Promise<void> {
-    const { bytes, count } = this.#link.settings.events;
-    const drops: Promise<unknown>[] = [];
-    while (own.count > count || own.bytes > bytes) {
-      const message = own.messages.shift();
-      if (message === undefined) break;
-      own.count -= message.count;
-      own.bytes -= message.bytes;
-      const { stream, first, revision } = message;
-      drops.push(
-        (async () => {
-          // The message can contain the head.
-          if (first === 1) await this.#noteDrop(session, stream, own.streams.get(stream)?.head);
-          await this.#bucket.deleteRevision(revision);
-        })(),
-      );
-    }
-    await Promise.all(drops);
-  }
-
-  async #noteDrop(session: string, stream: string, known: ShortHead | undefined): Promise<void> {
-    const key = keyOf(session, stream);
-    let head = known;
-    if (head === undefined) {
-      const entries = await this.#bucket.readAll(key);
-      head = entries.map(({ text }) => messageOf(session, text).head).findLast(Boolean);
-    }
-    if (head === undefined) return;
-    await this.#bucket.put(key, JSON.stringify({ head, hasDropped: true }), undefined);
+  /** Stores the head again, without the events that were dropped. */
+  async #noteDrop(session: string, stream: string, head: ShortHead): Promise<void> {
+    const note = JSON.stringify({ head, hasDropped: true });
+    await this.#bucket.add(keyOf(session, stream), this.#bucket.checked(note));
   }
 }
 
@@ -215,19 +214,29 @@ function shortHead({ node, epoch, requests, client }: StreamHead): ShortHead {
   return { node, epoch, requests, ...(client !== undefined && { client }) };
 }
 
-function messageOf(session: string, text: string): StoredMessage {
-  const { head, hasDropped, run } = parsedRecord(STORE, session, text) as Partial<StoredMessage>;
+function messageOf(session: string, message: string): StoredMessage {
+  const end = message.indexOf("\n");
+  const line = end === -1 ? message : message.slice(0, end);
+  const { head, hasDropped, first, count, isLast } = parsedRecord(
+    STORE,
+    session,
+    line,
+  ) as FirstLine;
   if (head !== undefined) {
     const { node, epoch, requests } = head as { node: unknown; epoch: unknown; requests: unknown };
     if (typeof node !== "string" || typeof epoch !== "number" || !Array.isArray(requests)) {
       throw invalid(STORE, session, "expected the node, epoch and requests of a head");
     }
   }
-  if (run !== undefined) {
-    const { first, count, text: data } = run as { first: unknown; count: unknown; text: unknown };
-    if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count) || typeof data !== "string") {
-      throw invalid(STORE, session, "expected events with data");
-    }
+  if (end === -1) return { head, hasDropped };
+  if (!Number.isSafeInteger(first) || !Number.isSafeInteger(count)) {
+    throw invalid(STORE, session, "expected the first sequence and the number of events");
   }
+  const run = {
+    first: first!,
+    count: count!,
+    text: message.slice(end + 1),
+    isLast: isLast === true,
+  };
   return { head, hasDropped, run };
 }

@@ -4,7 +4,6 @@ export type {
   NatsJetStream,
   NatsJetStreamManager,
   NatsMessage,
-  NatsStoredMessage,
   NatsStreamInfo,
 } from "./client.js";
 export { BucketMismatchError } from "./errors.js";

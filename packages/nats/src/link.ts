@@ -18,6 +18,7 @@ export class NatsLink {
   readonly client: NatsClient;
   readonly settings: NatsSettings;
   readonly #gapListeners = new Set<() => void>();
+  readonly #refusalListeners = new Set<(subject: string, error: unknown) => void>();
   readonly #ends = new Set<() => void>();
   #manager: Promise<NatsJetStreamManager> | undefined;
   #isConnected = true;
@@ -64,6 +65,11 @@ export class NatsLink {
     for (const listener of this.#gapListeners) listener();
   }
 
+  /** Calls the listener when the account may not publish a subject. */
+  onRefusal(listener: (subject: string, error: unknown) => void): void {
+    this.#refusalListeners.add(listener);
+  }
+
   /** Calls the function when the stores are closed. */
   onClose(end: () => void): void {
     this.#ends.add(end);
@@ -74,6 +80,7 @@ export class NatsLink {
     for (const end of this.#ends) end();
     this.#ends.clear();
     this.#gapListeners.clear();
+    this.#refusalListeners.clear();
   }
 
   /** @throws RangeError if a value is larger than NATS accepts */
@@ -130,11 +137,18 @@ export class NatsLink {
     return undefined;
   }
 
+  #refused(error: unknown): void {
+    const { operation, subject } = (error ?? {}) as { operation?: unknown; subject?: unknown };
+    if (operation !== "publish") return;
+    for (const listener of this.#refusalListeners) listener(String(subject), error);
+  }
+
   async #follow(): Promise<void> {
     const events = this.client.status();
     this.onClose(() => (events as { stop?(): void }).stop?.());
-    for await (const { type } of events) {
+    for await (const { type, error } of events) {
       if (this.#isClosed) return;
+      if (type === "error") this.#refused(error);
       if (type === "disconnect") this.#isConnected = false;
       if (type === "reconnect") {
         this.#isConnected = true;

@@ -11,7 +11,12 @@ import type { NonceStore } from "@mcp-gen/core/sealed";
 import type { ServerCluster } from "@mcp-gen/server";
 import type { TaskStore } from "@mcp-gen/server/tasks";
 import type { NatsClient } from "./client.js";
-import { natsSettings, type NatsOptions, type NatsStoreOptions } from "./options.js";
+import {
+  checkConnection,
+  natsSettings,
+  type NatsOptions,
+  type NatsStoreOptions,
+} from "./options.js";
 import type { NatsStores } from "./stores.js";
 
 /** All parts of a cluster, and the creation of its streams. */
@@ -102,6 +107,7 @@ export function natsTaskStore(client: NatsClient, options: NatsStoreOptions): Ta
 
 function storesOf(client: NatsClient, name: string, options: NatsOptions): LazyEngine<NatsStores> {
   const settings = natsSettings(name, options);
+  checkConnection(name, client);
   return new LazyEngine(async () => {
     const { NatsStores: Stores } = await import("./stores.js");
     return new Stores(client, settings);

@@ -1,7 +1,7 @@
 /** The options of the stores, with their defaults. */
-import { checkOptionNames } from "@mcp-gen/core/check-argument";
+import { checkOptionGroup, kindOf } from "@mcp-gen/core/check-argument";
 import type { EventLimits } from "@mcp-gen/core/cluster";
-import type { NatsJetStream } from "./client.js";
+import type { NatsClient, NatsJetStream } from "./client.js";
 
 /** Options of all parts. Processes that share data need the same values. */
 export interface NatsStoreOptions {
@@ -62,15 +62,26 @@ const NAMES = {
   nonces: true,
 } as const;
 
+const GROUPS: { readonly [group: string]: object } = {
+  sessions: { idleTimeoutMs: true },
+  events: { count: true, bytes: true, ageMs: true },
+  nonces: { ageMs: true, count: true },
+};
+
 /** @throws TypeError or RangeError for an invalid option */
 export function natsSettings(name: string, options: NatsOptions): NatsSettings {
-  if (typeof options?.jetstream?.publish !== "function") {
+  const { jetstream } = (options ?? {}) as Partial<NatsOptions>;
+  if (!hasMethods(jetstream, ["publish", "jetstreamManager"])) {
     throw new TypeError(
       `${name}: jetstream: expected the result of jetstream(connection). Write ${name}(connection, { jetstream: jetstream(connection) }).`,
     );
   }
-  checkOptionNames(name, options, NAMES);
-  const { prefix = "mcp", replicas = 1, storage = "file", sessions, events, nonces } = options;
+  checkOptionGroup(name, options, NAMES);
+  const { prefix = "mcp", replicas = 1, storage = "file" } = options;
+  const { sessions = {}, events = {}, nonces = {} } = options;
+  for (const [group, given] of Object.entries({ sessions, events, nonces })) {
+    checkOptionGroup(`${name}: ${group}`, given, GROUPS[group]!);
+  }
   if (!/^[\w-]{1,64}$/.test(prefix)) {
     throw new TypeError(
       `${name}: prefix: expected up to 64 letters, digits, "-" and "_", received ${JSON.stringify(prefix)}`,
@@ -94,15 +105,35 @@ export function natsSettings(name: string, options: NatsOptions): NatsSettings {
     replicas: number("replicas", replicas, 1),
     inboxPrefix: options.inboxPrefix ?? "_INBOX",
     timeoutMs: number("timeoutMs", options.timeoutMs ?? 1_000, 1),
-    idleTimeoutMs: number("sessions.idleTimeoutMs", sessions?.idleTimeoutMs ?? 1_800_000, 100),
+    idleTimeoutMs: number("sessions.idleTimeoutMs", sessions.idleTimeoutMs ?? 1_800_000, 100),
     events: {
-      count: number("events.count", events?.count ?? 1_000, 1),
-      bytes: number("events.bytes", events?.bytes ?? 4 * 1_048_576, 1),
-      ageMs: number("events.ageMs", events?.ageMs ?? 300_000, 100),
+      count: number("events.count", events.count ?? 1_000, 1),
+      bytes: number("events.bytes", events.bytes ?? 4 * 1_048_576, 1),
+      ageMs: number("events.ageMs", events.ageMs ?? 300_000, 100),
     },
     nonces: {
-      ageMs: number("nonces.ageMs", nonces?.ageMs ?? 86_400_000, 100),
-      count: number("nonces.count", nonces?.count ?? 1_000_000, 1),
+      ageMs: number("nonces.ageMs", nonces.ageMs ?? 86_400_000, 100),
+      count: number("nonces.count", nonces.count ?? 1_000_000, 1),
     },
   };
+}
+
+/** The methods of a connection that this package uses. */
+const CONNECTION = ["publish", "subscribe", "request", "status", "isClosed"];
+
+/** @throws TypeError if the value is not a connection */
+export function checkConnection(name: string, client: NatsClient): void {
+  const given: unknown = client;
+  if (hasMethods(given, CONNECTION)) return;
+  const received = given instanceof Promise ? "a promise" : kindOf(given);
+  throw new TypeError(
+    `${name}: expected a connection of @nats-io/transport-node, received ${received}. Write ${name}(await connect({ servers }), …).`,
+  );
+}
+
+function hasMethods(value: unknown, methods: readonly string[]): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return methods.every(
+    (method) => typeof (value as Record<string, unknown>)[method] === "function",
+  );
 }

@@ -1,60 +1,157 @@
 /** What this process has stored of the events of sessions. */
+import { systemClock } from "@mcp-gen/core/base";
 import type { StreamHead } from "@mcp-gen/core/cluster";
 
-export interface OwnStream {
-  readonly head: Omit<StreamHead, "session" | "stream">;
-  /** When the head was written, by the clock of the process. */
-  headAt: number;
+type ShortHead = Omit<StreamHead, "session" | "stream">;
+
+export interface EventAmounts {
+  readonly count: number;
+  readonly bytes: number;
+  readonly ageMs: number;
 }
 
 /** A message with events. */
-interface OwnMessage {
+export interface OwnMessage {
   readonly stream: string;
-  /** The sequence of the first event. */
-  readonly first: number;
   readonly count: number;
-  readonly revision: number;
   readonly bytes: number;
+  readonly revision: number;
+  /** When it was stored, by the clock of the process. */
+  readonly at: number;
 }
 
-export interface OwnSession {
-  /** Writes that have not ended. */
-  readonly pending: Set<Promise<unknown>>;
-  readonly streams: Map<string, OwnStream>;
-  /** Oldest first. */
-  readonly messages: OwnMessage[];
-  /** The events and bytes of these messages. */
-  count: number;
-  bytes: number;
+/** A message that is to be dropped. */
+export interface Dropped {
+  readonly message: OwnMessage;
+  /** Given if the head of the stream is to be stored again, because the message can contain it. */
+  readonly head: ShortHead | undefined;
+}
+
+interface OwnStream {
+  readonly head: ShortHead;
+  /** Whether the head is a message of its own, which stays when the others are dropped. */
+  readonly isApart: boolean;
+  /** When the head was written, by the clock of the process. */
+  headAt: number;
+  /** The number of its messages. */
+  messages: number;
+  hasDropped: boolean;
+  hasEnded: boolean;
 }
 
 /** The most sessions to remember. */
 const KEPT = 10_000;
 
-export class OwnStreams {
-  readonly #sessions = new Map<string, OwnSession>();
+export class OwnSession {
+  readonly #limits: EventAmounts;
+  readonly #streams = new Map<string, OwnStream>();
+  /** Oldest first. */
+  readonly #messages: OwnMessage[] = [];
+  #count = 0;
+  #bytes = 0;
+  usedAt = 0;
 
-  session(id: string): OwnSession {
-    const known = this.#sessions.get(id) ?? {
-      pending: new Set(),
-      streams: new Map(),
-      messages: [],
-      count: 0,
-      bytes: 0,
-    };
-    // The session that was used last is the last one.
-    this.#sessions.delete(id);
-    this.#sessions.set(id, known);
-    const [oldest] = this.#sessions.keys();
-    if (this.#sessions.size > KEPT && oldest !== undefined) this.#sessions.delete(oldest);
-    return known;
+  constructor(limits: EventAmounts) {
+    this.#limits = limits;
   }
 
-  pending(id: string): Iterable<Promise<unknown>> {
-    return this.#sessions.get(id)?.pending ?? [];
+  /** Whether a request has an open stream. */
+  get isOpen(): boolean {
+    return [...this.#streams.values()].some(
+      ({ head, hasEnded }) => !hasEnded && head.requests.length > 0,
+    );
+  }
+
+  open(stream: string, head: ShortHead, isApart: boolean): void {
+    const opened = { messages: 0, hasDropped: false, hasEnded: false };
+    this.#streams.set(stream, { head, isApart, headAt: this.usedAt, ...opened });
+  }
+
+  /** Returns the head of a long stream once before it is too old. */
+  oldHead(stream: string): ShortHead | undefined {
+    const known = this.#streams.get(stream);
+    if (known === undefined || this.usedAt - known.headAt < this.#limits.ageMs / 2)
+      return undefined;
+    known.headAt = this.usedAt;
+    return known.head;
+  }
+
+  /** Adds a stored message. If the session has too many events, returns some of the oldest messages. */
+  stored(message: OwnMessage, isLast: boolean): readonly Dropped[] {
+    const { count, bytes, ageMs } = this.#limits;
+    const stream = this.#streams.get(message.stream);
+    if (stream !== undefined) {
+      stream.messages++;
+      stream.hasEnded ||= isLast;
+      // Nothing of it stays when its only message is dropped.
+      if (stream.hasEnded && stream.messages === 1 && !stream.isApart) {
+        this.#streams.delete(message.stream);
+      }
+    }
+    this.#messages.push(message);
+    this.#count += message.count;
+    this.#bytes += message.bytes;
+    // The server has already dropped them.
+    while (this.#messages[0]!.at + ageMs <= message.at) this.#drop(this.#messages[0]!);
+    const dropped: Dropped[] = [];
+    if (this.#count <= count && this.#bytes <= bytes) return dropped;
+    while (this.#count > fewer(count) || this.#bytes > fewer(bytes)) {
+      const oldest = this.#messages[0]!;
+      dropped.push({ message: oldest, head: this.#drop(oldest) });
+    }
+    return dropped;
+  }
+
+  #drop({ stream, count, bytes }: OwnMessage): ShortHead | undefined {
+    this.#messages.shift();
+    this.#count -= count;
+    this.#bytes -= bytes;
+    const known = this.#streams.get(stream);
+    if (known === undefined) return undefined;
+    known.messages--;
+    const isGone = known.hasEnded && known.messages === 0;
+    if (isGone) this.#streams.delete(stream);
+    if (known.hasDropped || (isGone && !known.isApart)) return undefined;
+    known.hasDropped = true;
+    return known.head;
+  }
+}
+
+export class OwnStreams {
+  readonly #limits: EventAmounts;
+  /** The session that was used last is the last one. */
+  readonly #sessions = new Map<string, OwnSession>();
+
+  constructor(limits: EventAmounts) {
+    this.#limits = limits;
+  }
+
+  session(id: string): OwnSession {
+    const now = systemClock.now();
+    const known = this.#sessions.get(id) ?? new OwnSession(this.#limits);
+    this.#use(id, known, now);
+    for (const [oldest, session] of this.#sessions) {
+      const isFull = this.#sessions.size > KEPT;
+      if (!isFull && session.usedAt + this.#limits.ageMs > now) break;
+      // The server has dropped its events, but an open stream continues.
+      if (!isFull && session.isOpen) this.#use(oldest, session, now);
+      else this.#sessions.delete(oldest);
+    }
+    return known;
   }
 
   delete(id: string): void {
     this.#sessions.delete(id);
   }
+
+  #use(id: string, session: OwnSession, now: number): void {
+    session.usedAt = now;
+    this.#sessions.delete(id);
+    this.#sessions.set(id, session);
+  }
+}
+
+/** A session with too many events drops some more, so that it does not drop some with each write. */
+function fewer(limit: number): number {
+  return Math.ceil((limit * 15) / 16);
 }

@@ -1,5 +1,5 @@
 /** Sessions: values that the server drops when they were not touched for the idle timeout. */
-import { RetryLaterError, systemClock } from "@mcp-gen/core/base";
+import { RetryLaterError } from "@mcp-gen/core/base";
 import {
   SESSION_FORMAT,
   SharedReads,
@@ -9,6 +9,7 @@ import {
   type SessionStore,
 } from "@mcp-gen/core/cluster";
 import { NewerRecordError } from "@mcp-gen/core/cluster/errors";
+import { BriefValues } from "./brief-values.js";
 import type { NatsBucket, Entry } from "./bucket.js";
 import { subjectToken } from "./subject-token.js";
 import type { NatsLink } from "./link.js";
@@ -24,11 +25,11 @@ const LONGEST_ID = 512;
 /** The share of the idle timeout for which a session stays longer, so that not every touch needs a write. */
 const SLACK = 0.1;
 
-/** The most sessions for which this process remembers that it has touched them. */
-const TOUCHED = 50_000;
-
 /** Milliseconds after which a slot without a session is free. Younger ones can belong to a session that is being created. */
 const SLOT_GRACE = 5_000;
+
+/** Milliseconds by which the server may drop a session late. */
+const SLOT_MARGIN = 1_000;
 
 /** The number of sessions to read at the same time. */
 const READ_TOGETHER = 64;
@@ -38,16 +39,23 @@ const NEARLY_FULL = 64;
 
 /** The value of a session: the record, and its slot among those of the client. */
 interface Value extends SlotRef {
+  /** When the slot was taken or renewed, by the clock of the server. Default: when the value was stored. */
+  readonly slotAt?: number;
   readonly record: SessionRecord;
 }
 
-interface Stored extends Value {
+interface Stored extends Required<Value> {
   readonly revision: number;
 }
 
 /** Milliseconds after which the server drops a session. */
 export function sessionAge(idleTimeoutMs: number): number {
   return Math.ceil(idleTimeoutMs * (1 + SLACK));
+}
+
+/** Milliseconds after which the server drops a slot. A session ends before its slot, so the sessions are never more than the slots. */
+export function slotAge(idleTimeoutMs: number): number {
+  return sessionAge(idleTimeoutMs) + Math.ceil(idleTimeoutMs * SLACK) + SLOT_MARGIN;
 }
 
 export class NatsSessions implements SessionStore {
@@ -57,10 +65,10 @@ export class NatsSessions implements SessionStore {
   readonly #clock: ServerClock;
   readonly #idleTimeoutMs: number;
   readonly #entries: SharedReads<Entry | undefined>;
-  /** When this process has last written a session, by the clock of the process. */
-  readonly #touched = new Map<string, number>();
-  /** Sessions that were ready when this process read them last. They stay so. */
-  readonly #readyIds = new Set<string>();
+  /** When the slots of sessions were renewed, by the clock of the server. */
+  readonly #slotAt = new BriefValues<number>();
+  /** Sessions that were ready when this process read them. They stay so. */
+  readonly #ready = new BriefValues<true>();
 
   constructor(link: NatsLink, bucket: NatsBucket, slots: Slots, clock: ServerClock) {
     this.#link = link;
@@ -68,10 +76,13 @@ export class NatsSessions implements SessionStore {
     this.#slots = slots;
     this.#clock = clock;
     this.#idleTimeoutMs = link.settings.idleTimeoutMs;
+    link.onClose(() => {
+      this.#slotAt.close();
+      this.#ready.close();
+    });
     this.#entries = new SharedReads({
-      clock: systemClock,
+      // A pause would cost more than it saves: the client sends the requests of a moment together.
       defer: setImmediate,
-      // The client sends requests of the same moment together.
       run: (ids) => link.run(STORE, () => Promise.all(ids.map((id) => this.#entry(id)))),
     });
   }
@@ -89,27 +100,29 @@ export class NatsSessions implements SessionStore {
 
   async find(id: string): Promise<SessionRecord | undefined> {
     const entry = await this.#entries.read(id);
-    return entry && storedOf(id, entry).record;
+    if (entry === undefined) return undefined;
+    const { slotAt, record } = storedOf(id, entry);
+    this.#slotAt.set(id, slotAt);
+    return record;
   }
 
   update(id: string, expectedVersion: number, patch: SessionPatch): Promise<boolean> {
     return this.#link.run(STORE, async () => {
+      const due = await this.#slotsDue();
       for (;;) {
         const found = await this.#find(id);
         if (found?.record.version !== expectedVersion) return false;
         const record = { ...found.record, ...patch, version: expectedVersion + 1 };
-        if ((await this.#write({ ...found, record }, found.revision)) !== undefined) return true;
+        if (await this.#replace({ ...found, record }, due)) return true;
         // A touch is no new version.
       }
     });
   }
 
-  async touch(ids: readonly string[]): Promise<void> {
-    const due = systemClock.now() - this.#idleTimeoutMs * SLACK;
-    const old = ids.filter((id) => (this.#touched.get(id) ?? -Infinity) <= due);
-    // Also rejects without old ones if NATS cannot be asked.
-    await this.#link.run(STORE, async () => {
-      await Promise.all(old.map((id) => this.#touch(id)));
+  touch(ids: readonly string[]): Promise<void> {
+    return this.#link.run(STORE, async () => {
+      const due = await this.#slotsDue();
+      await Promise.all(ids.map((id) => this.#touch(id, due)));
     });
   }
 
@@ -161,13 +174,13 @@ export class NatsSessions implements SessionStore {
   async #endUnready(slots: readonly Slot[], excess: number): Promise<readonly Slot[]> {
     const ended: Slot[] = [];
     const now = await this.#clock.now();
-    const unknown = slots.filter(({ member }) => !this.#readyIds.has(member));
+    const unknown = slots.filter(({ member }) => this.#ready.get(member) === undefined);
     for (let from = 0; from < unknown.length && ended.length < excess; from += READ_TOGETHER) {
       const some = unknown.slice(from, from + READ_TOGETHER);
       const found = await Promise.all(some.map(({ member }) => this.#find(member)));
       for (const [index, slot] of some.entries()) {
         const record = found[index]?.record;
-        if (record?.isReady) this.#noteReady(slot.member);
+        if (record?.isReady) this.#ready.set(slot.member, true);
         else if (ended.length < excess && (record !== undefined || slot.at + SLOT_GRACE <= now)) {
           if (record !== undefined) await this.#remove(slot.member);
           ended.push(slot);
@@ -177,20 +190,39 @@ export class NatsSessions implements SessionStore {
     return ended;
   }
 
-  async #touch(id: string): Promise<void> {
+  /** Slots that were renewed at this time or before are renewed when their session is written. */
+  async #slotsDue(): Promise<number> {
+    return (await this.#clock.now()) - this.#idleTimeoutMs * SLACK;
+  }
+
+  /** Writes a session whose slot is due. */
+  async #touch(id: string, due: number): Promise<void> {
+    const known = this.#slotAt.get(id) ?? -Infinity;
+    // The node still serves it.
+    if (known > due) return this.#slotAt.set(id, known);
     for (;;) {
       const found = await this.#find(id);
       if (found === undefined) return;
-      const { client } = found.record;
-      const slot = await this.#slots.renew(client, id, found);
-      if ((await this.#write({ ...found, ...slot }, found.revision)) !== undefined) return;
-      await this.#slots.giveUp(slot);
+      this.#slotAt.set(id, found.slotAt);
+      if (found.slotAt > due || (await this.#replace(found, due))) return;
     }
   }
 
+  /** Stores a session again, which then ends later. Returns false if it was changed in the meantime. */
+  async #replace(next: Stored, due: number): Promise<boolean> {
+    const { slot, order, slotAt, record, revision } = next;
+    if (slotAt > due) {
+      return (await this.#write({ slot, order, slotAt, record }, revision)) !== undefined;
+    }
+    const renewed = await this.#slots.renew(record.client, record.id, { slot, order });
+    if ((await this.#write({ ...renewed, record }, revision)) !== undefined) return true;
+    await this.#slots.giveUp(renewed);
+    return false;
+  }
+
   async #remove(id: string): Promise<void> {
-    this.#touched.delete(id);
-    this.#readyIds.delete(id);
+    this.#slotAt.delete(id);
+    this.#ready.delete(id);
     for (;;) {
       const entry = id.length > LONGEST_ID ? undefined : await this.#bucket.get(subjectToken(id));
       if (entry === undefined) return;
@@ -203,12 +235,8 @@ export class NatsSessions implements SessionStore {
     }
   }
 
-  async #write({ slot, order, record }: Value, expected: number): Promise<number | undefined> {
-    const { id } = record;
-    const text = JSON.stringify({ slot, order, record });
-    const revision = await this.#bucket.put(subjectToken(id), text, expected);
-    if (revision !== undefined) this.#noteTouch(id);
-    return revision;
+  async #write(value: Value, expected: number): Promise<number | undefined> {
+    return this.#bucket.put(subjectToken(value.record.id), JSON.stringify(value), expected);
   }
 
   async #find(id: string): Promise<Stored | undefined> {
@@ -224,26 +252,10 @@ export class NatsSessions implements SessionStore {
     // The server may drop a value a little later.
     return entry.at + sessionAge(this.#idleTimeoutMs) <= now ? undefined : entry;
   }
-
-  /** Forgets older touches: a session that was touched that long ago is touched again anyway. */
-  #noteTouch(id: string): void {
-    const now = systemClock.now();
-    this.#touched.delete(id);
-    this.#touched.set(id, now);
-    for (const [oldest, at] of this.#touched) {
-      if (this.#touched.size <= TOUCHED && at > now - this.#idleTimeoutMs * SLACK) break;
-      this.#touched.delete(oldest);
-    }
-  }
-
-  #noteReady(id: string): void {
-    if (this.#readyIds.size >= TOUCHED) this.#readyIds.clear();
-    this.#readyIds.add(id);
-  }
 }
 
-function storedOf(id: string, { revision, text }: Entry): Stored {
-  const { slot, order, record } = parsedRecord(STORE, id, text) as Partial<Value>;
+function storedOf(id: string, { revision, at, text }: Entry): Stored {
+  const { slot, order, slotAt = at, record } = parsedRecord(STORE, id, text) as Partial<Value>;
   if (typeof record !== "object" || record === null) throw invalid(STORE, id, "expected a session");
   const { format, version } = record as { format: unknown; version: unknown };
   if (typeof format !== "number") throw invalid(STORE, id, "expected a number as its format");
@@ -255,7 +267,7 @@ function storedOf(id: string, { revision, text }: Entry): Stored {
     throw invalid(STORE, id, `expected its own id, received ${JSON.stringify(record.id)}`);
   if (!Number.isSafeInteger(version))
     throw invalid(STORE, id, "expected an integer as its version");
-  return { revision, slot, order, record };
+  return { revision, slot, order, slotAt, record };
 }
 
 function slotOf({ text }: Entry): number | undefined {

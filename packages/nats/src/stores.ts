@@ -11,8 +11,9 @@ import { LEASE_AGE, NatsLeases } from "./leases.js";
 import { NatsLink } from "./link.js";
 import { NatsNonces } from "./nonces.js";
 import type { NatsSettings } from "./options.js";
+import { NatsRequests } from "./requests.js";
 import { ServerClock } from "./server-clock.js";
-import { NatsSessions, sessionAge } from "./sessions.js";
+import { NatsSessions, sessionAge, slotAge } from "./sessions.js";
 import { Slots } from "./slots.js";
 import { NatsTasks } from "./tasks/task-store.js";
 
@@ -26,12 +27,14 @@ export class NatsStores {
   readonly counters: CounterStore;
   readonly tasks: Required<TaskStore>;
   readonly #link: NatsLink;
+  readonly #requests: NatsRequests;
   readonly #settings: NatsSettings;
   readonly #buckets = new Map<string, NatsBucket>();
   readonly #clock: ServerClock;
 
   constructor(client: NatsClient, settings: NatsSettings) {
     this.#link = new NatsLink(client, settings);
+    this.#requests = new NatsRequests(this.#link);
     this.#settings = settings;
     this.bus = new NatsBus(this.#link);
     this.#clock = new ServerClock(this.#bucket(LEASES));
@@ -44,11 +47,10 @@ export class NatsStores {
   }
 
   #sessions(): NatsSessions {
-    const ageMs = sessionAge(this.#settings.idleTimeoutMs);
-    const bucket = this.#bucket({ name: "sessions", ageMs, perKey: 1 });
-    // A session ends before its slot, so the sessions are never more than the slots.
-    const slotAge = ageMs + SLOT_MARGIN;
-    const slots = this.#bucket({ name: "session-slots", ageMs: slotAge, perKey: -1 });
+    const { idleTimeoutMs } = this.#settings;
+    const bucket = this.#bucket({ name: "sessions", ageMs: sessionAge(idleTimeoutMs), perKey: 1 });
+    const ageMs = slotAge(idleTimeoutMs);
+    const slots = this.#bucket({ name: "session-slots", ageMs, perKey: -1 });
     return new NatsSessions(this.#link, bucket, new Slots(slots, "client"), this.#clock);
   }
 
@@ -102,13 +104,11 @@ export class NatsStores {
   }
 
   #bucket(shape: BucketShape): NatsBucket {
-    const bucket = this.#buckets.get(shape.name) ?? new NatsBucket(this.#link, shape);
+    const known = this.#buckets.get(shape.name);
+    const bucket = known ?? new NatsBucket(this.#link, this.#requests, shape);
     this.#buckets.set(shape.name, bucket);
     return bucket;
   }
 }
-
-/** Milliseconds by which the server may drop a session late. */
-const SLOT_MARGIN = 1_000;
 
 const LEASES: BucketShape = { name: "leases", ageMs: LEASE_AGE, perKey: 1 };

@@ -1,6 +1,7 @@
 /** Stores tasks. Each task is one value; a change reads it, applies the rule, and writes it with its revision. */
 import { systemClock } from "@mcp-gen/core/base";
 import type { Timer } from "@mcp-gen/core";
+import { SharedReads } from "@mcp-gen/core/cluster";
 import type {
   ClaimedTask,
   NewTask,
@@ -19,7 +20,7 @@ import {
   matches,
   responded,
 } from "@mcp-gen/server/tasks/record";
-import type { NatsBucket } from "../bucket.js";
+import type { Entry, NatsBucket } from "../bucket.js";
 import type { NatsLink } from "../link.js";
 import type { ServerClock } from "../server-clock.js";
 import { afterCursor, cursorOf } from "./cursor.js";
@@ -48,6 +49,7 @@ export class NatsTasks implements Required<TaskStore> {
   readonly #clock: ServerClock;
   readonly #index: TaskIndex;
   readonly #recent = new RecentTasks();
+  readonly #entries: SharedReads<Entry | undefined>;
   /** The last change of each task in this process. Changes of one task wait for each other, so that they do not conflict. */
   readonly #changes = new Map<string, Promise<unknown>>();
   #sweeping: Timer | undefined;
@@ -62,6 +64,11 @@ export class NatsTasks implements Required<TaskStore> {
     this.#bucket = bucket;
     this.#clock = clock;
     this.#index = new TaskIndex(link, bucket, clock);
+    this.#entries = new SharedReads({
+      // A pause would cost more than it saves: the client sends the requests of a moment together.
+      defer: setImmediate,
+      run: (ids) => Promise.all(ids.map((id) => this.#values.entry(id))),
+    });
     this.#sweepLater();
   }
 
@@ -86,7 +93,7 @@ export class NatsTasks implements Required<TaskStore> {
   read(id: string): ReturnType<TaskStore["read"]> {
     return this.#link.run(TASKS, async () => {
       const now = await this.#clock.now();
-      const value = await this.#values.read(id);
+      const value = await this.#values.ofEntry(id, await this.#entries.read(id));
       const task = value && taskOfText(value.text, id);
       return task === undefined || expiryOf(task) <= now ? undefined : task;
     });

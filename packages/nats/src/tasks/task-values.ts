@@ -3,7 +3,7 @@
  * The task itself is still one message, which names its parts, so that each change is one write.
  */
 import type { TaskRecord } from "@mcp-gen/server/tasks";
-import type { NatsBucket } from "../bucket.js";
+import type { Entry, NatsBucket } from "../bucket.js";
 import { PayloadError } from "../errors.js";
 import { subjectToken } from "../subject-token.js";
 import type { NatsLink } from "../link.js";
@@ -36,9 +36,18 @@ export class TaskValues {
     this.#parts = parts;
   }
 
+  /** Reads only the message of a task. */
+  entry(id: string): Promise<Entry | undefined> {
+    return this.#bucket.get(taskKey(id));
+  }
+
   async read(id: string): Promise<TaskValue | undefined> {
-    for (;;) {
-      const entry = await this.#bucket.get(taskKey(id));
+    return this.ofEntry(id, await this.entry(id));
+  }
+
+  /** Returns the task whose message was just read. */
+  async ofEntry(id: string, read: Entry | undefined): Promise<TaskValue | undefined> {
+    for (let entry = read; ;) {
       if (entry === undefined || entry.text === "") return undefined;
       const { revision, text } = entry;
       const parts = partsOfTask(text, id);
@@ -46,7 +55,8 @@ export class TaskValues {
       const found = await this.#readParts(`${subjectToken(id)}.${parts.name}`, parts.count);
       if (found !== undefined) return { revision, text: found, parts: parts.name };
       // Another process has just changed the task. Otherwise, its parts are lost.
-      if ((await this.#bucket.get(taskKey(id)))?.revision === revision) {
+      entry = await this.entry(id);
+      if (entry?.revision === revision) {
         throw invalid(TASKS, id, "expected its parts, but some are missing");
       }
     }
