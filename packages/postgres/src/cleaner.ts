@@ -8,13 +8,14 @@ import type { Database, Statement } from "./database.js";
 const INTERVAL = 30_000;
 /** Milliseconds between two batches of a round. */
 const PAUSE = 200;
-const BATCH = 500;
+/** Maximum number of rows or sessions of a batch. */
+export const BATCH = 500;
 /** Tokens are rejected by the clocks of the processes, which can be behind. */
 const CLOCK_MARGIN = 3_600_000;
 /** The head of a stream without events is kept for a week: a GET stream can be open that long. */
 const HEAD_AGE = 7 * 86_400_000;
 
-/** Removes a batch. Returns the number of removed rows. */
+/** Removes a batch. Returns its size: if it was full, another one follows. */
 export type Removal = () => Promise<number>;
 
 export class Cleaner {

@@ -25,15 +25,27 @@ export interface PostgresClient {
 export interface PostgresPool {
   connect(): Promise<PostgresClient>;
   readonly options?: { readonly max?: number };
-  on?(event: "error", listener: (error: Error) => void): unknown;
+  on?: {
+    (event: "error", listener: (error: Error) => void): unknown;
+    (event: "acquire", listener: (client: PostgresClient) => void): unknown;
+  };
   listenerCount?(event: "error"): number;
 }
 
 const ignored = new WeakSet<PostgresClient>();
+const guarded = new WeakSet<PostgresPool>();
 
 /** While a connection is lent, its errors would end the process. The statement that runs rejects anyway. */
 export function ignoreErrors(client: PostgresClient): void {
   if (ignored.has(client)) return;
   ignored.add(client);
   client.on("error", () => {});
+}
+
+/** Ignores the errors of idle connections, and those of connections that break before `connect` resolves. */
+export function guardPool(pool: PostgresPool): void {
+  if (guarded.has(pool)) return;
+  guarded.add(pool);
+  if (pool.listenerCount?.("error") === 0) pool.on?.("error", () => {});
+  pool.on?.("acquire", ignoreErrors);
 }

@@ -1,15 +1,15 @@
 /** Runs statements on a pool: within a time limit, or with an error that says that the result is unknown. */
 import type { Clock } from "@mcp-gen/core";
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
-import { ignoreErrors, type PostgresClient, type PostgresPool } from "./client.js";
+import { guardPool, ignoreErrors, type PostgresClient, type PostgresPool } from "./client.js";
 import {
   isConnectionOver,
   isMissing,
   isUnprepared,
-  sqlStateOf,
   postgresFailure,
   wasUndone,
 } from "./failures.js";
+import { sqlStateOf } from "./sql-state.js";
 import { PostgresSchemaError } from "./schema-error.js";
 import { channelOf, nameHash, type FillNames } from "./names.js";
 import { checkVersion, schemaError, type SchemaRow } from "./tables/migration.js";
@@ -56,8 +56,7 @@ export class Database {
     this.channel = channelOf(fill);
     this.#fill = fill;
     this.#version = this.statement("SELECT version, oldest FROM {schema}", true);
-    // Without a listener, the error of an idle connection would end the process.
-    if (pool.listenerCount?.("error") === 0) pool.on?.("error", () => {});
+    guardPool(pool);
   }
 
   /** @param isRead whether the statement changes nothing */

@@ -8,6 +8,7 @@ import type {
 } from "@mcp-gen/core/cluster";
 import { eventsOf, runsOf } from "@mcp-gen/core/cluster/event-runs";
 import { Batches } from "./batches.js";
+import { BATCH, type Removal } from "./cleaner.js";
 import type { Database } from "./database.js";
 import { TrimSchedule } from "./trim-schedule.js";
 import { jsonColumn, readingRow, textColumn, columnText } from "./text.js";
@@ -30,8 +31,10 @@ interface Entry {
   readonly rows: readonly NewRow[];
 }
 
-/** `sweep` and `drain` are also for the cluster. */
+/** `sweep`, `trim` and `drain` are also for the cluster. */
 export interface PostgresEventStore extends Required<EventStore> {
+  /** Trims sessions that were not trimmed since their last event. A process need not remember them any longer. */
+  readonly trim: Removal;
   /** Stores what still waits. */
   drain(): Promise<void>;
 }
@@ -43,7 +46,8 @@ export function postgresEvents(
 ): PostgresEventStore {
   const { count = 1_000, bytes = 4 * 1_048_576, ageMs = 300_000 } = limits;
   const schedule = new TrimSchedule({ count, bytes });
-  const batches = entryBatches(database, schedule, { count, bytes });
+  const trim = trimmer(database, { count, bytes });
+  const batches = entryBatches(database, schedule, trim);
   const add = async (part: StreamPart): Promise<void> => batches.add(entryOf(part, count));
   const find = reader(database, ageMs);
   const findHead = database.statement(
@@ -73,6 +77,11 @@ export function postgresEvents(
       await database.run(STORE, forget, [textColumn(session)]);
     },
     sweep,
+    async trim() {
+      const sessions = schedule.take(BATCH);
+      await trim(sessions);
+      return sessions.length;
+    },
     drain: () => batches.drain(),
   };
 }
@@ -114,21 +123,30 @@ function entryOf(part: StreamPart, limit: number): Entry {
 function entryBatches(
   database: Database,
   schedule: TrimSchedule,
-  { count, bytes }: Required<Pick<EventLimits, "count" | "bytes">>,
+  trim: (sessions: readonly string[]) => Promise<void>,
 ): Batches<Entry, void> {
   const store = database.statement(STORE_ROWS);
-  const trim = database.statement(TRIM);
   const sizeOf = ({ rows }: Entry): number =>
     rows.reduce((sum, { data }) => sum + data.length, 200);
   const options = { store: STORE, delayMs: 0, most: 1_000, sizeOf };
   return new Batches<Entry, void>(database.clock, options, async (entries) => {
     await database.run(STORE, store, [JSON.stringify(entries.flatMap(({ rows }) => rows))]);
-    const due = schedule.add(entries.flatMap(({ part }) => part.events));
     // The events are stored, so they do not fail with this statement. A later batch trims again.
-    const values = [due.map(textColumn), count, bytes];
-    if (due.length > 0) await database.run(STORE, trim, values).catch(() => {});
+    await trim(schedule.add(entries.flatMap(({ part }) => part.events))).catch(() => {});
     return entries.map(() => undefined);
   });
+}
+
+/** Returns a function that trims sessions. */
+function trimmer(
+  database: Database,
+  { count, bytes }: Required<Pick<EventLimits, "count" | "bytes">>,
+): (sessions: readonly string[]) => Promise<void> {
+  const statement = database.statement(TRIM);
+  return async (sessions) => {
+    if (sessions.length === 0) return;
+    await database.run(STORE, statement, [sessions.map(textColumn), count, bytes]);
+  };
 }
 
 /**

@@ -1,13 +1,7 @@
 /** The errors of connections and statements. */
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { PostgresSchemaError } from "./schema-error.js";
-
-/** Returns the SQLSTATE of an error of the server; undefined for an error of the connection. */
-export function sqlStateOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { code, severity } = error as { code?: unknown; severity?: unknown };
-  return typeof severity === "string" && typeof code === "string" ? code : undefined;
-}
+import { sqlStateOf } from "./sql-state.js";
 
 /** A serialization failure or a deadlock. The server has undone the statement. */
 export function wasUndone(error: unknown): boolean {

@@ -1,6 +1,7 @@
 /** The options of a cluster, checked at run time for callers in plain JavaScript. */
 import type { Clock } from "@mcp-gen/core";
 import type { EventLimits } from "@mcp-gen/core/cluster";
+import { checkPool } from "./check-pool.js";
 import type { PostgresPool } from "./client.js";
 import { namesOf, type PostgresNames } from "./names.js";
 import type { PostgresSessionOptions } from "./session-store.js";
@@ -15,15 +16,6 @@ export interface PostgresOptions extends PostgresNames {
   readonly clock?: Clock | undefined;
 }
 
-const OPTIONS = {
-  schema: true,
-  prefix: true,
-  sessions: true,
-  events: true,
-  timeoutMs: true,
-  clock: true,
-} as const;
-
 /**
  * Checks the arguments. Loads no other module, so that the package loads fast.
  *
@@ -31,21 +23,7 @@ const OPTIONS = {
  * @throws TypeError for a value that is not a pool, and for invalid options; RangeError for a pool or a time that is too small
  */
 export function checkPoolOptions(where: string, pool: unknown, options: PostgresOptions): void {
-  // A single connection, a Client of pg, also has `connect`.
-  const isPool =
-    typeof pool === "object" && pool !== null && "connect" in pool && !("connection" in pool);
-  if (!isPool) {
-    const received = pool === null ? "null" : `a value of the type ${typeof pool}`;
-    throw new TypeError(
-      `${where}: expected a pool, received ${received}. Pass a Pool of pg: ${where}(new pg.Pool({ connectionString })).`,
-    );
-  }
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(OPTIONS, name));
-  if (unknown !== undefined) {
-    throw new TypeError(
-      `${where}: unknown option ${JSON.stringify(unknown)}. Options: ${Object.keys(OPTIONS).join(", ")}.`,
-    );
-  }
+  checkPool(where, pool, options);
   namesOf(options);
   const { timeoutMs = 1_000 } = options;
   if (!Number.isSafeInteger(timeoutMs) || timeoutMs < 1) {

@@ -39,8 +39,9 @@ export function createParts(pool: PostgresPool, options: PostgresOptions): Postg
   const database = new Database(pool, namesOf(options), clock, timeoutMs);
   const bus = new PostgresBus(database);
   const tasks = new PostgresTaskStore(database, bus);
-  const cleaner = new Cleaner(database, [...removalsOf(database, limits), () => tasks.sweep()]);
-  const { drain, ...events } = postgresEvents(database, limits, () => void cleaner.run());
+  const { drain, trim, ...events } = postgresEvents(database, limits, () => void cleaner.run());
+  const removals = [...removalsOf(database, limits), trim, () => tasks.sweep()];
+  const cleaner = new Cleaner(database, removals);
   cleaner.start();
   return {
     bus,

@@ -24,3 +24,12 @@ test("trims after each event if the limits are small", () => {
   expect(schedule.add(events("s", 1))).toEqual(["s"]);
   expect(schedule.add(events("s", 1))).toEqual(["s"]);
 });
+
+test("gives back the sessions that it remembers, and forgets them", () => {
+  const schedule = new TrimSchedule({ count: 100, bytes: 1_000 });
+  schedule.add([...events("c", 24), ...events("a", 24), ...events("b", 1)]);
+  expect(schedule.take(2)).toEqual(["a", "c"]);
+  expect(schedule.take(2)).toEqual(["b"]);
+  expect(schedule.take(2)).toEqual([]);
+  expect(schedule.add(events("a", 24))).toEqual([]);
+});

@@ -1,9 +1,6 @@
 /** Decides when the events of a session are trimmed: not after each event, because trimming reads all of them. */
 import type { EventLimits, StoredEvent } from "@mcp-gen/core/cluster";
 
-/** Maximum number of sessions to remember. The oldest are forgotten, and trimmed a little later. */
-const MOST_SESSIONS = 20_000;
-
 /** A session exceeds its limits by at most this share of them for each process that adds events. */
 const SHARE = 0.25;
 
@@ -27,11 +24,14 @@ export class TrimSchedule {
       if (this.#isDue(added)) due.add(session);
     }
     for (const session of due) this.#added.delete(session);
-    for (const session of this.#added.keys()) {
-      if (this.#added.size <= MOST_SESSIONS) break;
-      this.#added.delete(session);
-    }
     return [...due].sort();
+  }
+
+  /** Forgets the sessions with the oldest events. Returns them, so that they are trimmed. */
+  take(most: number): string[] {
+    const taken = [...this.#added.keys()].slice(0, most);
+    for (const session of taken) this.#added.delete(session);
+    return taken.sort();
   }
 
   forget(session: string): void {

@@ -1,7 +1,9 @@
 /** Creates the tables, and changes them when this package needs others. */
-import { ignoreErrors, type PostgresClient, type PostgresPool } from "../client.js";
+import { checkPool } from "../check-pool.js";
+import { guardPool, ignoreErrors, type PostgresClient, type PostgresPool } from "../client.js";
 import { PostgresSchemaError } from "../schema-error.js";
 import { namesOf, type FillNames, type PostgresNames } from "../names.js";
+import { sqlStateOf } from "../sql-state.js";
 import { VERSION_1 } from "./version-1.js";
 
 /** The SQL of each version, from the previous one. Released versions never change. */
@@ -22,6 +24,11 @@ export interface MigrationOptions extends PostgresNames {
  * @example writeFileSync("migrations/001_mcp.sql", migration({ schema: "mcp" }));
  */
 export function migration({ from = 0, ...names }: MigrationOptions = {}): string {
+  if (!Number.isSafeInteger(from) || from < 0 || from > VERSIONS.length) {
+    throw new RangeError(
+      `migration: from: expected an integer from 0 to ${VERSIONS.length}, received ${from}.`,
+    );
+  }
   return migrationFrom(from, namesOf(names));
 }
 
@@ -37,10 +44,16 @@ function migrationFrom(from: number, fill: FillNames): string {
  * the same time. The role must be allowed to create tables.
  *
  * @throws PostgresSchemaError if a newer version of this package has created the tables
+ * @throws TypeError for a value that is not a pool, and for invalid options
+ * @throws Error if the database cannot be reached, or refuses a statement
  */
 export async function migrate(pool: PostgresPool, names: PostgresNames = {}): Promise<void> {
+  checkPool("migrate", pool, names);
   const fill = namesOf(names);
-  const client = await pool.connect();
+  guardPool(pool);
+  const client = await pool.connect().catch((error: unknown) => {
+    throw migrationError(error);
+  });
   ignoreErrors(client);
   try {
     const query = (text: string) => client.query({ text: fill(text) });
@@ -58,8 +71,27 @@ export async function migrate(pool: PostgresPool, names: PostgresNames = {}): Pr
   } catch (error) {
     // Ends the connection, which undoes the transaction.
     client.release(true);
-    throw error;
+    throw error instanceof PostgresSchemaError ? error : migrationError(error);
   }
+}
+
+/** Says what to do about an error of the database. */
+function migrationError(error: unknown): Error {
+  const state = sqlStateOf(error);
+  // Errors of several addresses have no message.
+  const { message, errors } = error as { message?: string; errors?: unknown[] };
+  const reason = message || String(errors?.[0] ?? error);
+  if (state === "42501") {
+    const fix =
+      "Use a role that may create tables, or run the SQL of `migration()` in a deployment.";
+    return new Error(`migrate: cannot create the tables: ${reason}. ${fix}`, { cause: error });
+  }
+  if (state !== undefined && !/^(?:08|28|3D|53|57)/.test(state)) {
+    return new Error(`migrate: cannot create the tables: ${reason}.`, { cause: error });
+  }
+  const fix =
+    "Check whether the database runs, and its address, name, user and password in the pool.";
+  return new Error(`migrate: cannot use the database: ${reason}. ${fix}`, { cause: error });
 }
 
 async function createSchema(client: PostgresClient, { schema }: PostgresNames): Promise<void> {

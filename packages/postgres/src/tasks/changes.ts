@@ -47,6 +47,7 @@ export class TaskChanges {
   close(): void {
     this.#watchers.clear();
     this.#timer?.cancel();
+    this.#timer = undefined;
     for (const end of this.#ends) end();
     this.#ends = [];
     this.#versions.clear();
@@ -65,14 +66,16 @@ export class TaskChanges {
   }
 
   #pollSoon(): void {
-    this.#timer = this.#database.clock.after(POLL * (0.8 + Math.random() * 0.4), () => {
+    const timer = this.#database.clock.after(POLL * (0.8 + Math.random() * 0.4), () => {
       // A database that cannot be read fails every call of the store, and those report it.
       void this.#poll()
         .catch(() => {})
         .then(() => {
-          if (this.#watchers.size > 0) this.#pollSoon();
+          // During the poll, the last watcher can end, and the next one starts a timer of its own.
+          if (this.#timer === timer) this.#pollSoon();
         });
     });
+    this.#timer = timer;
   }
 
   async #poll(): Promise<void> {
