@@ -8,6 +8,9 @@ import type { Argument, RedisConnection, Driver } from "./client/driver.js";
 import { redisErrorCode, storeFailure } from "./failure.js";
 import type { RedisScript } from "./script.js";
 
+/** How many calls begin before a copy replaces their set. */
+const RENEWAL = 256;
+
 interface Call {
   readonly expiresAt: number;
   /** Undefined until the command is sent. */
@@ -21,7 +24,8 @@ export class RedisLink {
   readonly #clock: Clock;
   readonly #timeoutMs: number;
   /** Unsettled calls, oldest first. */
-  readonly #calls = new Set<Call>();
+  #calls = new Set<Call>();
+  #begun = 0;
   readonly #readyListeners = new Set<() => void>();
   /** The connection that opens or is open. */
   #connection: RedisConnection | undefined;
@@ -124,6 +128,7 @@ export class RedisLink {
           reject(storeFailure(store, key, error));
         },
       };
+      if (++this.#begun % RENEWAL === 0) this.#calls = new Set(this.#calls);
       this.#calls.add(call);
       this.#watchDeadline();
       const { connection } = this;

@@ -43,6 +43,12 @@ test.each([
     'redis: prefix: expected a string without braces and spaces, received "{a}".',
   ],
   [{ prefix: 7 }, "redis: prefix: expected a string without braces and spaces, received a number."],
+  [5, "redis: expected an object with options, received a number. Options: prefix, sessions,"],
+  [
+    { sessions: 5 },
+    "redis: sessions: expected an object with options, received a number. Options: idleTimeoutMs.",
+  ],
+  [{ events: null }, "redis: events: expected an object with options, received null."],
   [{ sessions: { idle: 1 } }, 'redis: sessions: unknown option "idle". Options: idleTimeoutMs.'],
   [{ sessions: { idleTimeoutMs: 0 } }, "redis: sessions.idleTimeoutMs: expected an integer from 1"],
   [{ events: { count: 1.5 } }, "redis: events.count: expected an integer from 1"],

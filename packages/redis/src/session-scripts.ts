@@ -124,13 +124,3 @@ export const REMOVE = redisScript(`${WINDOWS}
 remove(ARGV[2])
 return 1
 `);
-
-/** Returns the texts of sessions; an empty one for a key that is no text, because another program has written it. */
-export const READ = redisScript(`
-local texts = {}
-for i, id in ipairs(ARGV) do
-  local text = redis.pcall('GET', KEYS[1] .. ':' .. id)
-  texts[i] = type(text) == 'table' and '' or text
-end
-return texts
-`);

@@ -42,8 +42,9 @@ const REQUIRED = [
 ] as const;
 
 /** Returns the members of a record without lines. */
-function absent(): Record<Stored, unknown> {
+function absent(id: string): Record<keyof SessionRecord, unknown> {
   return {
+    id,
     version: undefined,
     format: undefined,
     revision: undefined,
@@ -113,7 +114,7 @@ function membersOf(id: string, text: string): Record<keyof SessionRecord, unknow
   if (values?.length !== codes.length) {
     throw new InvalidRecordError("sessions", id, "a line is not valid JSON");
   }
-  const record = { id, ...absent() };
+  const record = absent(id);
   for (const [index, code] of codes.entries()) {
     const name = NAMES.get(code);
     if (name !== undefined) record[name] = values[index];

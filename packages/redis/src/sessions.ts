@@ -1,9 +1,8 @@
 /** Sessions: one text for each, changed with compare-and-set. */
-import { systemClock } from "@mcp-gen/core/base";
-import { SharedReads, type SessionStore } from "@mcp-gen/core/cluster";
+import type { SessionStore } from "@mcp-gen/core/cluster";
 import { RetryLaterError } from "@mcp-gen/core/errors";
 import type { RedisEngine } from "./engine.js";
-import { CREATE, READ, REMOVE, TOUCH, UPDATE } from "./session-scripts.js";
+import { CREATE, REMOVE, TOUCH, UPDATE } from "./session-scripts.js";
 import { parseSession, patchTexts, sessionText } from "./session-text.js";
 
 /** Sessions in one call of the script, so that it does not block Redis. */
@@ -12,11 +11,6 @@ const TOUCHED = 500;
 export function redisSessions(engine: RedisEngine): SessionStore {
   const store = engine.store("sessions");
   const base = engine.key("s");
-  const texts = new SharedReads({
-    clock: systemClock,
-    run: (ids) => store.run(READ, base, ids) as Promise<(string | null)[]>,
-    defer: setImmediate,
-  });
   const idle = String(engine.settings.idleTimeoutMs);
   return {
     async create(session, limits) {
@@ -35,7 +29,8 @@ export function redisSessions(engine: RedisEngine): SessionStore {
     },
 
     async find(id) {
-      const text = await texts.read(id);
+      const key = `${base}:${id}`;
+      const text = await store.send(key, ["GET", key]);
       return typeof text === "string" ? parseSession(id, text) : undefined;
     },
 
