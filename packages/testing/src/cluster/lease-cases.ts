@@ -176,7 +176,8 @@ export const leaseCases = casesOf("leases", {
     const { results, errors } = await outcomes(
       upTo(12).map((n) => stores[n % 2]!.acquire(`${limit.group}:${n}`, `owner ${n}`, HOUR, limit)),
     );
-    same([results.filter((lease) => lease !== undefined).length, errors.length], [3, 9]);
+    const taken = results.filter((lease) => lease !== undefined).length;
+    same([taken, errors.length], [3, 9], `12 leases with a limit of 3: received ${taken} leases`);
     ok(errors.every((error) => error instanceof RetryLaterError));
   },
 
@@ -185,8 +186,10 @@ export const leaseCases = casesOf("leases", {
     const { leases } = await tested.other();
     const first = await take(tested.one.leases, name, "first", HOUR);
     await withClock(2 * HOUR, async () => {
-      same(await leases.acquire(name, "second", HOUR), undefined);
-      same(await leases.renew(first, HOUR), true);
+      const message =
+        "the date of the process is 2 hours ahead, which must not end a lease of 1 hour";
+      same(await leases.acquire(name, "second", HOUR), undefined, message);
+      same(await leases.renew(first, HOUR), true, message);
       const ahead = await take(leases, `${name}2`, "second", HOUR);
       const difference = Math.abs(ahead.expiresAt - first.expiresAt);
       ok(difference < HOUR, `expected the same clock, received a difference of ${difference} ms`);

@@ -193,6 +193,13 @@ export const sessionCases = casesOf("sessions", {
     same(await sessions.find(kept.id), kept);
   },
 
+  "several processes can remove a session at the same time": async (tested) => {
+    const stores = [tested.one.sessions, (await tested.other()).sessions];
+    const made = await Promise.all(upTo(50).map(() => tested.create()));
+    await Promise.all(made.flatMap(({ id }) => stores.map((store) => store.remove(id))));
+    for (const { id } of made) same(await tested.one.sessions.find(id), undefined);
+  },
+
   "`remove` and `touch` ignore unknown sessions": async (tested) => {
     const { sessions } = tested.one;
     const { id } = tested.newSession();

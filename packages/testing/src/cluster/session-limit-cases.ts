@@ -36,7 +36,11 @@ const limitCases = casesOf("sessions", {
     const third = await create(true);
     const isStored = async (id: string): Promise<boolean> =>
       (await sessions.find(id)) !== undefined;
-    same(await Promise.all([ready, first, second, third].map(isStored)), [true, false, true, true]);
+    same(
+      await Promise.all([ready, first, second, third].map(isStored)),
+      [true, false, true, true],
+      "which sessions are stored: a ready one, two that are not ready, and one above the limit",
+    );
     same(await sessions.update(second, 1, { isReady: true }), true);
     await rejects(() => create(true), RetryLaterError, "a session when all others are ready");
     same(await Promise.all([ready, second, third].map(isStored)), [true, true, true]);
@@ -63,7 +67,11 @@ const limitCases = casesOf("sessions", {
     const { errors } = await outcomes(
       made.map((session, n) => stores[n % 2]!.create(session, limits)),
     );
-    same(errors.length, 15);
+    same(
+      errors.length,
+      15,
+      `20 sessions with a limit of 5: expected 15 errors, received ${errors.length}`,
+    );
     ok(errors.every((error) => error instanceof RetryLaterError));
     const found = await Promise.all(made.map(({ id }) => tested.one.sessions.find(id)));
     same(found.filter((session) => session !== undefined).length, 5);
@@ -109,7 +117,8 @@ const idleCases = casesOf(
           },
         ),
       );
-      same(await sessions.find(first.id), undefined);
+      const message = "the limit is 1, but both sessions are stored";
+      same(await sessions.find(first.id), undefined, message);
     },
   },
   { idleTimeoutMs: IDLE },

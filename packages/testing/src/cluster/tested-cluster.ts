@@ -10,7 +10,12 @@ import {
 } from "@mcp-gen/core/cluster";
 import { newestRevision } from "@mcp-gen/protocol";
 import { fail } from "node:assert/strict";
-import type { ClusterTestOptions, ClusterTestSettings, OpenedCluster } from "./options.js";
+import type {
+  ClusterTestOptions,
+  ClusterTestPart,
+  ClusterTestSettings,
+  OpenedCluster,
+} from "./options.js";
 import { same } from "./same.js";
 
 const HOUR = 3_600_000;
@@ -37,6 +42,7 @@ export class TestedCluster {
     settings: Pick<ClusterTestSettings, "part"> & Partial<ClusterTestSettings>,
   ): Promise<TestedCluster> {
     const opened = await options.open({ idleTimeoutMs: HOUR, maxEvents: 1_000, ...settings });
+    checkParts(opened.cluster, settings.part);
     return new TestedCluster(opened, options);
   }
 
@@ -126,14 +132,16 @@ export class TestedCluster {
   /** Subscribes, and waits until messages arrive. */
   async listen(bus: Bus, topic: string, from: Bus = bus): Promise<string[]> {
     const received: string[] = [];
+    // A message of an earlier call, by another process, would not show that those of this one arrive.
+    const probe = `${READY_PROBE} ${crypto.randomUUID()}`;
     let isReady = false;
     bus.subscribe(topic, (message) => {
       const text = decodeText(message);
-      if (text === READY_PROBE) isReady = true;
-      else received.push(text);
+      if (text === probe) isReady = true;
+      else if (!isProbe(text)) received.push(text);
     });
     await this.until(() => {
-      if (!isReady) from.publish(topic, encodeText(READY_PROBE));
+      if (!isReady) from.publish(topic, encodeText(probe));
       return isReady;
     });
     return received;
@@ -176,8 +184,38 @@ const missingOutage = new TypeError(
   'open: expected the functions cutOff and restore. If the engine cannot be cut off in tests, pass without: ["outage"].',
 );
 
-/** The message that `listen` sends until it arrives. Further ones can arrive later. */
-export const READY_PROBE = "are you there?";
+/** The methods that the cases of a part call. Engines of clusters need the optional `open` and `head` of events. */
+const METHODS: Readonly<Record<Exclude<ClusterTestPart, "outage">, readonly string[]>> = {
+  bus: ["publish", "subscribe", "request", "serve", "onGap"],
+  sessions: ["create", "find", "update", "touch", "remove"],
+  events: ["open", "head", "append", "after", "forget"],
+  leases: ["acquire", "renew", "release"],
+  nonces: ["use"],
+  counters: ["add"],
+};
+
+/** @throws TypeError if the cluster lacks the part, or the part lacks a method */
+function checkParts(cluster: Cluster, part: ClusterTestPart): void {
+  if (part === "outage") return;
+  const value = cluster[part] as object | undefined;
+  if (value === undefined) {
+    throw new TypeError(
+      `open: expected a cluster with ${part}, received none. If the engine has none, pass without: ["${part}"].`,
+    );
+  }
+  const missing = METHODS[part].filter((method) => !(method in value));
+  if (missing.length === 0) return;
+  throw new TypeError(
+    `open: expected ${part} with the methods ${METHODS[part].join(", ")}, received ${part} without ${missing.join(", ")}. Every engine of a cluster needs them.`,
+  );
+}
+
+const READY_PROBE = "are you there?";
+
+/** Whether `listen` has sent a message until it arrived. Further ones can arrive later. */
+export function isProbe(text: string): boolean {
+  return text.startsWith(READY_PROBE);
+}
 
 /** Whether a node takes a request. */
 export async function isServed(bus: Bus, nodeId: string): Promise<boolean> {
