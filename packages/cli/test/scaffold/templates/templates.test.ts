@@ -254,7 +254,15 @@ test.each(["redis", "postgres", "nats"] as const)(
     expect(Object.keys(services)).toEqual([cluster, "server", "balancer"]);
     expect(services.server.deploy.replicas).toBe(3);
     expect(services.server.depends_on).toEqual({ [cluster]: { condition: "service_healthy" } });
+    expect(services.server.restart).toBe("unless-stopped");
     expect(Object.keys(volumes)).toEqual(["data"]);
+    // Only the load balancer can reach the processes, and it replaces the header with the address of the client.
+    expect(services.server).not.toHaveProperty("ports");
+    const { CLIENT_ADDRESS_HEADER: header } = services.server.environment;
+    expect((await text("Caddyfile")).toLowerCase()).toContain(`header_up ${header} {remote_host}`);
+    expect(await text("src/http.ts")).toContain("request.header(addressHeader)");
+    // Node closes idle connections after 5 seconds, so the load balancer must do it earlier.
+    expect(await text("Caddyfile")).toMatch(/keepalive [1-4]s/);
     const { dependencies } = JSON.parse(await text("package.json"));
     expect(dependencies).toHaveProperty(`@mcp-gen/${cluster}`);
     expect(await text("README.md")).toContain("docker compose up");
@@ -266,6 +274,8 @@ test("a server over HTTP supports HTTP+SSE for the revision that needs it", asyn
   expect(await textOf(serverTemplate, "src/http.ts", { revisions: ["2025-06-18"] })).not.toContain(
     "Sse",
   );
+  // A header must not replace the address of the connection without a load balancer.
+  expect(await textOf(serverTemplate, "src/http.ts")).not.toContain("clientAddress");
 });
 
 test.each([
