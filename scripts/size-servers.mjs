@@ -17,12 +17,12 @@ const STATELESS = [/\/stateless\/service\.js$/];
 const SESSION = [/\/session\/service\.js$/, /\/session-handlers\.js$/];
 const ALL = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25", "2026-07-28"];
 
-/** The limits are just above the current sizes. @type {[name: string, revisions: string[], transport: string, limit: number][]} */
+/** The limits are just above the current sizes, which differ by some bytes between folders. @type {[name: string, revisions: string[], transport: string, limit: number][]} */
 const SERVERS = [
-  ["echo server over stdio, one revision", ALL.slice(-1), STDIO, 36_660],
-  ["echo server over HTTP, one revision", ALL.slice(-1), HTTP, 49_590],
-  ["echo server over stdio, all revisions", ALL, STDIO, 81_240],
-  ["echo server over HTTP, all revisions", ALL, HTTP, 94_180],
+  ["echo server over stdio, one revision", ALL.slice(-1), STDIO, 36_690],
+  ["echo server over HTTP, one revision", ALL.slice(-1), HTTP, 49_620],
+  ["echo server over stdio, all revisions", ALL, STDIO, 81_270],
+  ["echo server over HTTP, all revisions", ALL, HTTP, 94_200],
 ];
 
 /** @returns {Promise<{ name: string, passed: boolean, size: number, sizeLimit: number, whole: number }[]>} */

@@ -1,5 +1,5 @@
-// Repeats one kind of use many times: `node --expose-gc leaks.mjs <kind>`. Prints the heap growth per use in bytes, and the
-// number of objects that still exist at the end, by class.
+// Repeats one kind of use many times: `node --expose-gc leaks.mjs <kind> [factor]`. Prints the heap growth per use in bytes,
+// and the number of objects that still exist at the end, by class. The factor multiplies the number of uses.
 import { connectEndpoint, memoryTransports } from "@mcp-gen/core";
 import { defineServer, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
@@ -268,12 +268,12 @@ function fileOf(name, type) {
   return pathToFileURL(join(folder, file)).href;
 }
 
-const [, , kind = ""] = process.argv;
+const [, , kind = "", factor = "1"] = process.argv;
 const use = USES[kind];
 if (use === undefined) throw new Error(`expected one of ${Object.keys(USES).join(", ")}`);
 
 const { again, end } = await use.begin();
-const step = Math.ceil(use.times / SAMPLES);
+const step = Math.ceil((use.times * Number(factor)) / SAMPLES);
 /** @type {[number, number][]} */
 const points = [];
 let at = 0;

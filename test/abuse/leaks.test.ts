@@ -17,8 +17,8 @@ interface Measured {
   readonly left: Record<string, number>;
 }
 
-async function measure(kind: string): Promise<Measured> {
-  const options = ["--expose-gc", "--no-warnings", PROGRAM, kind];
+async function measure(kind: string, factor = 1): Promise<Measured> {
+  const options = ["--expose-gc", "--no-warnings", PROGRAM, kind, String(factor)];
   const child = spawn(process.execPath, options, { stdio: ["ignore", "pipe", "inherit"] });
   let text = "";
   child.stdout.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
@@ -46,10 +46,14 @@ const LIMITS: [kind: string, limit: number][] = [
 ];
 
 const A_FEW = 3;
+/** Times as many uses if the heap grows too much. */
+const MORE = 4;
 
 describe.concurrent("[incident 43] [incident 60]", () => {
   test.each(LIMITS)("frees everything of %s", async (kind, limit) => {
-    const { slope, left } = await measure(kind);
+    let { slope, left } = await measure(kind);
+    // On a busy machine, the compiler finishes late, and its code counts as growth. More uses tell that from a leak.
+    if (slope >= limit) ({ slope, left } = await measure(kind, MORE));
     // Of thousands: the collector can keep objects that a stale register or stack slot refers to.
     const kept = Object.entries(left).filter(([, count]) => count > A_FEW);
     expect([kind, kept]).toEqual([kind, []]);

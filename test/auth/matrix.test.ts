@@ -122,6 +122,8 @@ describe.each(VERIFIERS)("with %s", (verifier) => {
   });
 });
 
+const OLD_PROOF = "DPoP: expected a valid proof that is new";
+
 interface Setting {
   readonly verifier: (typeof VERIFIERS)[number];
   readonly way: Way;
@@ -146,7 +148,10 @@ async function callForThreeLifetimes({ verifier, way, host, revision }: Setting)
       resource,
       authorizationServers: [issuer],
       scopes: ["read"],
-      onRejected: ({ message }) => void rejections.push(message),
+      onRejected: ({ message }) => {
+        // When the date changes, the proof of a request that is on its way becomes too old.
+        if (message !== OLD_PROOF) rejections.push(message);
+      },
       verify: verifier === "JWT" ? jwt({ issuer }) : introspected(issuer),
       ...(way.usesDpop && { dpop: dpop({ mode: "required" }) }),
     }),

@@ -11,7 +11,7 @@ export const BLOCKS_NOT_RUN: Record<string, number> = {
   "deployment/workers-deno-bun.md": 4,
   "deployment/node.md": 1,
   // These need an engine.
-  "deployment/multiple-processes.md": 2,
+  "deployment/multiple-processes.md": 3,
   "deployment/nats.md": 3,
   "deployment/postgres.md": 2,
   "deployment/redis.md": 2,

@@ -9,6 +9,8 @@ import { repository, typeCheck, writeDeep } from "./workshop.js";
 
 /** Maximum time of a block in milliseconds. */
 const PATIENCE = 600_000;
+/** The tests of a page may take longer than 5 seconds on a busy machine. */
+const VITEST_CONFIG = `export default { test: { testTimeout: ${PATIENCE} } };\n`;
 const standIn = join(repository, "test/docs/stand-in.mjs");
 
 export interface Place {
@@ -22,7 +24,7 @@ export interface Place {
 /** @returns one line or more for each fault, with the page and the line of the block */
 export async function runPage(plan: PagePlan, place: Place): Promise<string[]> {
   const home = join(place.workshop, "run", plan.slug);
-  mkdirSync(home, { recursive: true });
+  writeDeep(join(home, "vitest.config.js"), VITEST_CONFIG);
   const run = new PageRun(plan, place, realpathSync(home));
   try {
     for (const step of plan.steps) await run.step(step);

@@ -1,7 +1,7 @@
 // The hosts, and the commands that run the server on each host.
 import { join } from "node:path";
 import { root } from "../../scripts/run.mjs";
-import { findPrograms } from "./find-programs.mjs";
+import { findPinnedPrograms, findPrograms } from "./find-programs.mjs";
 import { workerCommand } from "./worker.mjs";
 
 const programs = join(root, "test/hosts/programs");
@@ -17,12 +17,18 @@ const programs = join(root, "test/hosts/programs");
 
 /** @typedef {{ name: string, host: Host } | import("./find-programs.mjs").Missing} Candidate */
 
-/** @type {Record<string, (program: string) => Pick<Host, "http" | "stdio">>} */
+/** @typedef {(program: string) => Pick<Host, "http" | "stdio">} Commands */
+
+/** @type {Commands} */
+const node = (program) => ({
+  http: async () => [program, join(programs, "node.mjs")],
+  stdio: [program, join(programs, "stdio.mjs")],
+});
+
+/** @type {Record<string, Commands>} */
 const COMMANDS = {
-  node: (node) => ({
-    http: async () => [node, join(programs, "node.mjs")],
-    stdio: [node, join(programs, "stdio.mjs")],
-  }),
+  node,
+  "node 24": node,
   bun: (bun) => ({
     http: async () => [bun, "--no-install", join(programs, "bun.mjs")],
     stdio: [bun, "--no-install", join(programs, "stdio.mjs")],
@@ -53,7 +59,8 @@ export const DENO = ["run", "--no-lock", "--cached-only", "--no-prompt"];
  * @returns {Candidate[]}
  */
 export function findHosts() {
-  return findPrograms().map((found) => {
+  const newest = findPinnedPrograms().filter(({ name }) => name === "node 24");
+  return [...findPrograms(), ...newest].map((found) => {
     const commandsOf = COMMANDS[found.name];
     if ("missing" in found) return found;
     if (commandsOf === undefined) throw new Error(`no commands for ${found.name}`);

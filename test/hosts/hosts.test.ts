@@ -33,6 +33,9 @@ test("Node is a host in any case", () => {
   expect(hosts.map(({ name }) => name)).toContain("node");
 });
 
+/** A call whose handler pauses the stream immediately. */
+const PAUSE = { jsonrpc: "2.0", id: "pause", method: "tools/call", params: { name: "pause" } };
+
 const overHttp = hosts.map(({ name, version, http }) => [`${name} ${version}`, http] as const);
 
 describe.each(overHttp)("%s over HTTP", (_, http) => {
@@ -93,6 +96,21 @@ describe.each(overHttp)("%s over HTTP", (_, http) => {
   });
 
   const withSessions = revisions.filter((revision) => eraOf(revision) === "session");
+
+  test("2025-11-25: sends an event id before it pauses a stream", async () => {
+    await open("2025-11-25");
+    const response = await fetch(`http://127.0.0.1:${server?.port}/mcp`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        "mcp-session-id": transport.session ?? "",
+        "mcp-protocol-version": "2025-11-25",
+      },
+      body: JSON.stringify(PAUSE),
+    });
+    expect(await response.text()).toMatch(/^id: [\w-]+\.0\ndata:\n\nretry: 20\n\n$/);
+  });
 
   test.each(withSessions)("%s: has a session, until it is ended", async (revision) => {
     await open(revision);

@@ -42,6 +42,10 @@ export const server = defineServer({
       }
       return "Counted.";
     }),
+    pause: tool({ description: "Pauses the stream of the call" }, (_, ctx) => {
+      ctx.pauseStream(20);
+      return "Paused.";
+    }),
     touch: tool({ description: "Changes the note, and what tools there are for a moment" }, () => {
       server.resourceUpdated(NOTE);
       server.tools.add(

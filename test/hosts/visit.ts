@@ -34,7 +34,7 @@ export async function visit(client: TestClient): Promise<unknown> {
 export function offersAt(revision: Revision): unknown {
   const forecast = { high: 21, low: 12 };
   return {
-    tools: ["greet", "forecast", "book", "count", "touch"],
+    tools: ["greet", "forecast", "book", "count", "pause", "touch"],
     greeting: "Hello, Ada!",
     forecast,
     structured: revision < "2025-06-18" ? undefined : forecast,
