@@ -7,6 +7,7 @@ import { startBalancer } from "./balancer.mjs";
 import { installClients } from "./engines/connect.mjs";
 import { ENGINES } from "./engines/engines.mjs";
 import { programOfNode24 } from "./engines/sqlite-file.mjs";
+import { OperationSession } from "./operations/requests.mjs";
 
 /** @typedef {import("./node.mjs").NodeSettings} NodeSettings */
 
@@ -74,6 +75,7 @@ export async function startCluster(options) {
       nodes.push(await startNode({ steps, ...given, ...own }));
     }
     const ports = nodes.map((node) => node.port);
+    await Promise.all(ports.map((each) => OperationSession.untilServed(each)));
     const balancer = await startBalancer(ports, port, observe);
     return {
       engine,

@@ -33,6 +33,7 @@ export async function connectSdk(url, principal, history) {
   await client.connect(
     new StreamableHTTPClientTransport(url, {
       requestInit: { headers: { authorization: `Bearer ${principal}` } },
+      fetch: fetchAlone,
       reconnectionOptions: {
         initialReconnectionDelay: 100,
         maxReconnectionDelay: 1_000,
@@ -54,6 +55,17 @@ export async function connectSdk(url, principal, history) {
     close: () => client.close(),
     closed,
   };
+}
+
+/**
+ * Gives each request a signal of its own. The transport passes the same signal to all of its requests, and Node.js would
+ * warn about thousands of listeners.
+ *
+ * @type {(url: URL | string, init?: RequestInit) => Promise<Response>}
+ */
+function fetchAlone(url, init) {
+  const signal = init?.signal;
+  return fetch(url, { ...init, ...(signal && { signal: AbortSignal.any([signal]) }) });
 }
 
 /** @param {string} path @returns {Promise<any>} */

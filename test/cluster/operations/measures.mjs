@@ -2,7 +2,7 @@
 import { tool } from "@mcp-gen/server";
 import { appendFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
+import { getHeapCodeStatistics, setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** @typedef {import("@mcp-gen/server").ServerCluster} ServerCluster */
@@ -10,7 +10,7 @@ import { runInNewContext } from "node:vm";
 /**
  * @typedef {object} NodeState
  * @property {string} nodeId
- * @property {number} heap Bytes after a garbage collection, with buffers.
+ * @property {number} heap Bytes after a garbage collection, with buffers, without code.
  * @property {number} publishes Since the start, without the messages that only check the bus.
  * @property {readonly string[]} topics With a subscription.
  * @property {import("@mcp-gen/core/cluster").NodeHealth} health
@@ -108,6 +108,7 @@ export function measureTools(server, counts, steps) {
   };
 }
 
+/** Without compiled code, which grows with the time that a process runs, not with its sessions. */
 async function heapSize() {
   setFlagsFromString("--expose-gc");
   const gc = runInNewContext("gc");
@@ -116,5 +117,6 @@ async function heapSize() {
     await sleep(20);
   }
   const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
+  const code = getHeapCodeStatistics();
+  return heapUsed + external - code.code_and_metadata_size - code.bytecode_and_metadata_size;
 }

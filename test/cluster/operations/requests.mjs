@@ -1,5 +1,6 @@
 // Single requests to a node or a load balancer, with their statuses and times.
 import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /** @typedef {Record<string, any>} Message */
 
@@ -13,6 +14,7 @@ import { Agent, request } from "node:http";
 
 const META = "io.modelcontextprotocol/";
 const STATELESS = "2026-07-28";
+const REVISION = "2025-11-25";
 const CLIENT = { name: "operations", version: "1.0.0" };
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity, timeout: 3_000 });
@@ -75,7 +77,7 @@ export class OperationSession {
    * @param {string} principal
    * @param {string} [revision]
    */
-  static async open(port, principal, revision = "2025-11-25") {
+  static async open(port, principal, revision = REVISION) {
     const answer = await OperationSession.initialize(port, principal, revision);
     const session = String(answer.headers["mcp-session-id"]);
     if (answer.status !== 200) throw new Error(`initialize: ${describe(answer)}`);
@@ -89,15 +91,52 @@ export class OperationSession {
   }
 
   /** @param {number} port @param {string} principal @param {string} [revision] */
-  static initialize(port, principal, revision = "2025-11-25") {
+  static initialize(port, principal, revision = REVISION) {
     const params = { protocolVersion: revision, capabilities: {}, clientInfo: CLIENT };
     const headers = { authorization: `Bearer ${principal}` };
     return send(port, "POST", headers, requestOf("initialize", params));
   }
 
+  /**
+   * Waits until a node serves sessions. Without its lease, it refuses them.
+   *
+   * @param {number} port
+   */
+  static async untilServed(port) {
+    for (;;) {
+      const principal = "starting";
+      const { status, headers } = await OperationSession.initialize(port, principal);
+      const session = String(headers["mcp-session-id"]);
+      const opened = new OperationSession(REVISION, principal, session);
+      if (status === 200) return opened.end(port);
+      await sleep(50);
+    }
+  }
+
+  /** @param {number} port */
+  async end(port) {
+    const { status } = await send(port, "DELETE", this.headers);
+    if (status !== 204) throw new Error(`DELETE: ${status}`);
+  }
+
   /** @param {number} port @param {string} name @param {Record<string, unknown>} args */
   call(port, name, args) {
     return this.post(port, requestOf("tools/call", { name, arguments: args }));
+  }
+
+  /**
+   * Calls a tool like a client that tries again after 503.
+   *
+   * @param {number} port
+   * @param {string} name
+   * @param {Record<string, unknown>} args
+   */
+  async callPatiently(port, name, args) {
+    for (;;) {
+      const answer = await this.call(port, name, args);
+      if (answer.status !== 503) return answer;
+      await sleep(1_000);
+    }
   }
 
   /** @param {number} port @param {Message} message */
@@ -154,7 +193,7 @@ function requestOf(method, params) {
  * @param {number} port
  * @param {string} method
  * @param {Record<string, string>} headers
- * @param {Message} message
+ * @param {Message} [message]
  * @returns {Promise<Answered>}
  */
 function send(port, method, headers, message) {

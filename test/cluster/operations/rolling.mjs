@@ -34,7 +34,7 @@ export async function runRolling(options) {
   const cluster = await startCluster({ ...(engine && { engine }), nodes, settingsOf: measured });
   const reasons = new Reasons();
   try {
-    const calls = await Calls.open(cluster, reasons);
+    const calls = await Calls.open(cluster, reasons, isTimed);
     const streams = await Streams.open(cluster, reasons);
     const moving = await MovingTasks.start(cluster, reasons);
     const load = new Load(callsPerSecond, (n) => calls.run(n));
@@ -105,6 +105,7 @@ async function roll({ nodes, balancer }, index, signals, ends) {
   await nodes[index]?.stop("SIGTERM", 20_000);
   ends.push(performance.now() - started);
   await nodes[index]?.start();
+  await OperationSession.untilServed(ports[index] ?? 0);
   balancer.use(ports);
 }
 
@@ -121,21 +122,23 @@ class Calls {
    * @param {TestedCluster} cluster
    * @param {Reasons} reasons
    * @param {readonly OperationSession[]} sessions
+   * @param {boolean} isTimed Otherwise the engine may take longer than the server waits, and clients try again.
    */
-  constructor({ balancer, nodes }, reasons, sessions) {
+  constructor({ balancer, nodes }, reasons, sessions, isTimed) {
+    this.isTimed = isTimed;
     this.port = balancer.port;
     this.ports = nodes.map(({ port }) => port);
     this.reasons = reasons;
     this.sessions = sessions;
   }
 
-  /** @param {TestedCluster} cluster @param {Reasons} reasons */
-  static async open(cluster, reasons) {
+  /** @param {TestedCluster} cluster @param {Reasons} reasons @param {boolean} isTimed */
+  static async open(cluster, reasons, isTimed) {
     const revisions = ["2025-11-25", "2025-06-18", "2025-03-26"];
     const opening = Array.from({ length: SESSIONS }, (_, n) =>
       OperationSession.open(cluster.balancer.port, `user-${n}`, revisions[n % 3]),
     );
-    return new Calls(cluster, reasons, await Promise.all(opening));
+    return new Calls(cluster, reasons, await Promise.all(opening), isTimed);
   }
 
   /** @param {number} n */
@@ -145,7 +148,9 @@ class Calls {
     const mark = `call-${n}`;
     const answer = isStateless
       ? await callStateless(this.port, "stamp", { mark }, "stateless")
-      : await session?.call(this.port, "stamp", { mark });
+      : await (this.isTimed
+          ? session?.call(this.port, "stamp", { mark })
+          : session?.callPatiently(this.port, "stamp", { mark }));
     if (answer === undefined) return;
     const principal = isStateless ? "stateless" : session?.principal;
     const isRight = textOf(answer) === JSON.stringify({ mark, principal });
@@ -162,7 +167,9 @@ class Calls {
   async countLost() {
     let lost = 0;
     for (const session of this.sessions) {
-      const calls = this.ports.map((port) => session.call(port, "stamp", { mark: "last" }));
+      const calls = this.ports.map((port) =>
+        session.callPatiently(port, "stamp", { mark: "last" }),
+      );
       const answers = await Promise.all(calls);
       const wrong = answers.find(({ status }) => status !== 200);
       if (wrong === undefined) continue;
