@@ -281,6 +281,45 @@ test("leaves no lease behind if the client disconnects while the lease is renewe
   expect(await at(1).engine.leases.acquire(`stream:${session}`, "other", 1)).toBeDefined();
 });
 
+test("keeps the stream of a client whose earlier GET was too slow", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const { faults } = at(0).engine;
+  const statuses: number[] = [];
+  const get = (index: number): void =>
+    void at(index)
+      .send(bare("GET", session))
+      .then(({ status }) => statuses.push(status));
+  const pass = async (milliseconds: number): Promise<void> => {
+    for (let time = 0; time < milliseconds; time += 50) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await clock.advance(50);
+    }
+  };
+  faults.delay(600);
+  get(0);
+  await pass(1_750);
+  expect(statuses).toEqual([503]);
+  faults.delay(0);
+  get(0);
+  await pass(5_000);
+  get(1);
+  await pass(5_000);
+  expect(statuses).toEqual([503, 200, 409]);
+});
+
+test("does not count a lease that another node has taken over", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  await at(0).send(bare("GET", session));
+  const before = (await at(0).node.health()).leases.held;
+  at(0).engine.faults.cutOff();
+  expect((await advancing(at(1).send(bare("GET", session)))).status).toBe(200);
+  at(0).engine.faults.restore();
+  await clock.advance(20_000);
+  expect((await at(0).node.health()).leases.held).toBe(before - 1);
+});
+
 test("limits the GET streams of a client in all processes together", async () => {
   await start({ http: { limits: { streams: 4, clientShare: 0.5 } } });
   const statuses: number[] = [];

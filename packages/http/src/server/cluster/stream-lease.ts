@@ -125,7 +125,8 @@ export class StreamLease {
     let isLate = false;
     const claimed = this.#enqueue(async () => {
       const isClaimed = await this.#claim(label);
-      if (isLate) this.leave();
+      // Before the next claim, which would get the same lease.
+      if (isLate) await this.#detachAndGiveUp();
       return isClaimed;
     });
     return inTime(clock, claimed).catch((error: unknown) => {
@@ -163,6 +164,13 @@ export class StreamLease {
     return this.#enqueue(() => this.#giveUp(held, detachedAt)).catch(() => {});
   }
 
+  async #detachAndGiveUp(): Promise<void> {
+    const held = this.#held;
+    const detachedAt = this.#node.now();
+    this.#detach();
+    if (held !== undefined) await this.#giveUp(held, detachedAt).catch(() => {});
+  }
+
   /** Another process asks for the stream. Returns whether the stream stays open here. */
   async yields({ epoch, label, resumes }: StreamRequest): Promise<boolean> {
     // This listener itself asks the others of its process.
@@ -189,8 +197,11 @@ export class StreamLease {
   onRecord({ stream, backlog }: SessionRecord): void {
     const held = this.#held;
     if (held === undefined) return;
-    if (stream?.node !== this.#node.id || stream.epoch !== held.lease.epoch) this.#lose();
-    else if (backlog.length > 0) void this.#drain();
+    if (stream?.node !== this.#node.id || stream.epoch !== held.lease.epoch) {
+      // Another process has the lease already. This only ends its count.
+      void this.#release(held.lease);
+      this.#lose();
+    } else if (backlog.length > 0) void this.#drain();
   }
 
   /** Extends the lease. If the lease was lost, gets it again, or ends the stream. */
@@ -246,27 +257,35 @@ export class StreamLease {
     const latest = clock.now() + NAMING;
     const { id: node } = this.#node;
     let own = { node, epoch: lease.epoch, label: "" };
-    let backlog: readonly string[] = [];
     let missedSince: number | undefined;
     try {
       await session.update((record) => {
         if (clock.now() > latest) throw changesHands();
-        ({ backlog } = record);
         // After a failed attempt to give up the stream, the record still names this process.
         const isOwn = before !== undefined && record.stream?.epoch === lease.epoch;
         missedSince = isOwn ? undefined : record.detachedAt;
         // A process that has not given up the stream may still write it, so the stream continues under a new name.
         const isFree = record.stream === null || record.stream.node === node;
         own = { ...own, label: (isFree ? label : undefined) ?? newStreamName(node, "g") };
-        return { stream: own, detachedAt: this.#node.now(), backlog: [] };
+        // Nothing else changes: if the response of the store is lost, the next claim finds the same messages and time.
+        return { stream: own };
       });
     } catch (error) {
       void this.#release(lease);
       throw error;
     }
-    this.#held = { lease, label: own.label, missedSince, backlog };
+    const held: Held = { lease, label: own.label, missedSince, backlog: [] };
+    this.#held = held;
     void this.renew().catch(() => {});
-    return true;
+    try {
+      held.backlog = await this.#takeBacklog(held);
+    } catch (error) {
+      // The messages are taken later, when the client reads the stream.
+      this.#report(error);
+    }
+    if (this.#held === held) return true;
+    for (const text of held.backlog) this.post(text);
+    throw changesHands();
   }
 
   /** Whether another listener of this process keeps the stream. The lease does not distinguish the listeners. */
@@ -383,7 +402,7 @@ export class StreamLease {
     let isDone = true;
     try {
       // Before the stream is given up, so that another process continues after these messages.
-      while (await this.#enqueue(() => this.#takeBacklog()));
+      while (await this.#enqueue(() => this.#sendBacklog()));
     } catch (error) {
       isDone = false;
       this.#report(error);
@@ -395,11 +414,20 @@ export class StreamLease {
   }
 
   /** Takes the messages from the backlog and sends them. Returns false if the backlog is empty. */
-  async #takeBacklog(): Promise<boolean> {
+  async #sendBacklog(): Promise<boolean> {
     const held = this.#held;
     const stream = this.#stream;
+    if (held === undefined || stream?.connected !== true) return false;
+    const taken = await this.#takeBacklog(held);
+    // If the client has disconnected meanwhile, it gets the messages when it resumes the stream.
+    for (const text of taken) stream.send(text);
+    return taken.length > 0;
+  }
+
+  /** Takes the messages from the backlog. */
+  async #takeBacklog(held: Held): Promise<readonly string[]> {
     const isEmpty = this.#session.record?.backlog.length === 0 && this.#taking === undefined;
-    if (held === undefined || isEmpty || stream?.connected !== true) return false;
+    if (isEmpty) return [];
     let taken: readonly string[] = [];
     await this.#session.update((record) => {
       taken = this.#takenBefore(record);
@@ -410,9 +438,7 @@ export class StreamLease {
       return { backlog: [] };
     });
     this.#taking = undefined;
-    // If the client has disconnected meanwhile, it gets the messages when it resumes the stream.
-    for (const text of taken) stream.send(text);
-    return taken.length > 0;
+    return taken;
   }
 
   /**
