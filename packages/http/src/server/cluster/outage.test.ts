@@ -1,6 +1,8 @@
 /** Outages of the session store: 503 in time, never 404, and no restart is needed. */
 import {
   SESSION_FORMAT,
+  type Cluster,
+  type MemoryCluster,
   type OutageReport,
   type SessionRecord,
   type SessionStore,
@@ -163,6 +165,28 @@ describe.each(Object.entries(FAULTS))("a store that %s", (_, fail) => {
   });
 });
 
+test("limits the messages that wait for the store", async () => {
+  const backlog = 4;
+  const change = (engine: MemoryCluster): Cluster => ({
+    ...engine,
+    sessions: faulty(engine.sessions),
+  });
+  await start({ http: { limits: { backlog } }, change });
+  const session = await openSession(at(0).host);
+  const stream = await at(1).send(bare("GET", session));
+  at(0).connection().announce("first");
+  await clock.advance(100);
+  fault = FAULTS.rejects;
+  for (let number = 0; number < 200; number++) {
+    at(0).connection().announce(`message/${number}`);
+    await clock.advance(500);
+  }
+  fault = undefined;
+  const seen: string[] = [];
+  while (seen.at(-1) !== "message/199") seen.push(...(await advancing(methods(stream, 1))));
+  expect(seen.length).toBeLessThanOrEqual(1 + 2 * backlog);
+});
+
 describe("an update whose response is lost", () => {
   let losing: number | undefined;
 
@@ -195,6 +219,19 @@ describe("an update whose response is lost", () => {
     expect((await at(1).engine.sessions.find(session))?.backlog).toHaveLength(1);
   });
 
+  test("adds a message to the backlog once, even if another one follows", async () => {
+    await startLosing();
+    const session = await openSession(at(0).host);
+    losing = 0;
+    at(0).connection().announce("first");
+    await advancing(until(() => losing === undefined));
+    at(0).connection().announce("second");
+    await clock.advance(60_000);
+    const { backlog = [] } = (await at(1).engine.sessions.find(session)) ?? {};
+    const announced = backlog.map((text) => (JSON.parse(text) as { method: string }).method);
+    expect(announced).toEqual(["first", "second"]);
+  });
+
   test("sends a message from the backlog once", async () => {
     await startLosing();
     const session = await openSession(at(0).host);
@@ -205,6 +242,30 @@ describe("an update whose response is lost", () => {
     at(0).connection().announce("second");
     expect(await advancing(methods(stream, 2))).toEqual(["first", "second"]);
     expect((await at(1).engine.sessions.find(session))?.backlog).toEqual([]);
+  });
+
+  test.each([1, 2])("keeps messages and changes for the next GET, at node %i", async (next) => {
+    await startLosing();
+    const session = await openSession(at(0).host);
+    const opened = clock.now();
+    at(0).connection().announce("first");
+    await clock.advance(3_000);
+    const since: (number | undefined)[] = [];
+    const { endpoint } = at(next);
+    const { connect } = endpoint;
+    endpoint.connect = (...given) => {
+      const connection = connect.apply(endpoint, given);
+      connection.attach = (missedSince) => void since.push(missedSince);
+      return connection;
+    };
+    losing = 1;
+    expect((await advancing(at(1).send(bare("GET", session)))).status).toBe(503);
+    expect(losing).toBeUndefined();
+    await clock.advance(3_000);
+    const stream = await advancing(at(next).send(bare("GET", session)));
+    expect(stream.status).toBe(200);
+    expect(await advancing(methods(stream, 1))).toEqual(["first"]);
+    expect(since).toEqual([opened]);
   });
 });
 

@@ -82,6 +82,8 @@ export class StreamLease {
   /** The last change of the backlog, while it is unknown whether it took effect. */
   #attempt: { version: number; backlog: readonly string[]; sent: number } | undefined;
   #isPosting = false;
+  /** How many messages of the queue the last change of the backlog may contain. */
+  #posting = 0;
   #isDraining = false;
   /** The last update that took messages from the backlog, while it is unknown whether it took effect. */
   #taking: { version: number; texts: readonly string[] } | undefined;
@@ -217,10 +219,9 @@ export class StreamLease {
   /** Sends a message to the process with the stream, or keeps it in the backlog until a stream is open. */
   post(text: string): void {
     this.#queue.push(text);
-    // An unknown change of the backlog contains the first messages.
-    if (this.#queue.length > this.#context.limits.backlog && this.#attempt === undefined) {
-      this.#queue.shift();
-    }
+    // The last change of the backlog may contain the first messages.
+    const first = this.#posting;
+    if (this.#queue.length > first + this.#context.limits.backlog) this.#queue.splice(first, 1);
     if (this.#session.record !== undefined) void this.#postQueue();
   }
 
@@ -471,8 +472,9 @@ export class StreamLease {
   /** Adds queued messages to the backlog. Returns false if it is full. */
   async #postSome(): Promise<boolean> {
     const most = this.#context.limits.backlog;
-    const texts = this.#queue;
-    this.#queue = [];
+    // If it is unknown whether the last change took effect, the same messages are tried again.
+    if (this.#attempt === undefined) this.#posting = this.#queue.length;
+    const texts = this.#queue.slice(0, this.#posting);
     let sent = 0;
     try {
       await this.#session.update((record) => {
@@ -491,11 +493,10 @@ export class StreamLease {
         return { backlog: all };
       });
       this.#attempt = undefined;
-    } catch (error) {
-      this.#queue = [...texts, ...this.#queue];
-      throw error;
+      this.#queue.splice(0, Math.max(0, sent));
+    } finally {
+      if (this.#attempt === undefined) this.#posting = 0;
     }
-    this.#queue = [...texts.slice(Math.max(0, sent)), ...this.#queue];
     return sent > 0;
   }
 
