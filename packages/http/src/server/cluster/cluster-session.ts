@@ -80,6 +80,8 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   readonly #cluster: SessionCluster;
   readonly #openedAt: number;
   #freshUntil = -Infinity;
+  /** When the store had the copy of the record. */
+  #knownAt = -Infinity;
   #isSaving = false;
   /** Counts messages about the session: a read that began before the last one may have returned an older record. */
   #news = 0;
@@ -178,7 +180,7 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   }
 
   /**
-   * Uses a record that was read.
+   * Uses a record that was read. An older one is only used if the read began later: then the engine has lost writes.
    *
    * @param news the value of `news` before the read
    */
@@ -186,8 +188,10 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
     const { node } = this.#cluster;
     if (record === undefined) return;
     const before = this.record;
-    if (before === undefined || record.version > before.version) {
+    const hasLostWrites = record.version < (before?.version ?? 0) && at > this.#knownAt;
+    if (before === undefined || record.version > before.version || hasLostWrites) {
       this.record = record;
+      this.#knownAt = this.context.settings.clock.now();
       this.connection.restore?.(record);
       this.#streamLease?.onRecord(record);
       if (record.cancelled !== undefined) this.cancellations.onRecord(record, before ?? record);
@@ -220,6 +224,7 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
     const maxPerClient = Math.ceil(clientShare * sessions);
     await records.store.create(record, { maxPerClient, maxSessions: sessions });
     this.record = record;
+    this.#knownAt = this.context.settings.clock.now();
   }
 
   /** Changes the record, again and again if other processes change it at the same time. */

@@ -1,7 +1,8 @@
 /** Sessions of a cluster: any node serves them, knows their client, and notices their changes and their end. */
 import type { SessionRecord, SessionStore } from "@mcp-gen/core/cluster";
+import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import { describe, expect, test } from "vitest";
-import { at, clock, nodes, start } from "../../../test/cluster-nodes.js";
+import { advancing, at, clock, nodes, start } from "../../../test/cluster-nodes.js";
 import { until } from "../../../test/hosts.js";
 import {
   bare,
@@ -230,6 +231,27 @@ describe("the copy of a record", () => {
     const record = await at(0).engine.sessions.find(session);
     expect(new Set(record?.subscriptions).size).toBe(9);
     expect(record?.version).toBe(10);
+  });
+
+  test("is replaced by an older one if the engine has lost writes", async () => {
+    await start();
+    const session = await openSession(at(0).host);
+    const { sessions } = at(2).engine;
+    const old = await sessions.find(session);
+    const change = (index: number, logLevel: LoggingLevel) =>
+      at(index)
+        .connection()
+        .outbound.changed?.(() => ({ logLevel }));
+    const stream = await advancing(at(0).send(bare("GET", session)));
+    for (const level of ["error", "alert", "critical"] as const) await advancing(change(0, level)!);
+    await sessions.remove(session);
+    await sessions.create(old!);
+    await clock.advance(5_000);
+    await advancing(change(0, "notice")!);
+    expect((await sessions.find(session))?.logLevel).toBe("notice");
+    // The record no longer names the process with the stream.
+    expect(await advancing(stream.text())).toBeDefined();
+    expect((await advancing(at(1).send(bare("GET", session)))).status).toBe(200);
   });
 
   test("is not written if nothing changes", async () => {
