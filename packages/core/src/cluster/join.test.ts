@@ -267,6 +267,12 @@ describe("requests to one node", () => {
 
   test.each([
     ["an error of the bus", () => Promise.reject(new Error("closed"))],
+    [
+      "a bus that throws",
+      () => {
+        throw new Error("closed");
+      },
+    ],
     ["a response that is no JSON", async () => new Uint8Array([1])],
     ["a response of another form", async () => encodeMessage({ ok: true })],
     ["a response of a newer format", async () => encodeMessage([2, "new"])],

@@ -199,7 +199,7 @@ class Node implements ClusterNode {
     const responding = isOwn
       ? this.#respond(message)
       : // A bus can fail in a way of its own.
-        Promise.resolve(bus!.request(nodeId, message, ASK_TIME)).catch((thrown: unknown) => {
+        settled(() => bus!.request(nodeId, message, ASK_TIME)).catch((thrown: unknown) => {
           throw thrown instanceof NodeGoneError ? thrown : gone(thrown);
         });
     return decodeResponse(await settleInTime(responding, ASK_TIME, this.#clock, gone), nodeId);
@@ -394,6 +394,11 @@ function usedBy({ close }: Cluster, change: 1 | -1): number {
   const count = (users.get(close) ?? 0) + change;
   users.set(close, count);
   return count;
+}
+
+/** Returns the result of a call. Rejects if the call throws. */
+async function settled<T>(call: () => Promise<T>): Promise<T> {
+  return call();
 }
 
 function noSign(): Error {
