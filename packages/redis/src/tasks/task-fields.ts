@@ -1,6 +1,12 @@
 /** Converts between records of tasks and the fields of a hash. */
-import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
+import { InvalidRecordError, NewerRecordError } from "@mcp-gen/core/cluster/errors";
 import { expiryOf, hasEnded, type TaskRecord, type TaskState } from "@mcp-gen/server/tasks/record";
+
+/**
+ * The format of the fields that this version writes. Grows when an older version would misread a task. The field `f`
+ * contains it; tasks of format 1 have no such field.
+ */
+const FORMAT = 1;
 
 const PARTS = ["requests", "responses", "values"] as const;
 
@@ -53,7 +59,7 @@ export function addedToJournal(previous: Journal, next: TaskState): string {
   return Object.keys(entry).length === 0 ? "" : JSON.stringify(entry);
 }
 
-/** @throws InvalidRecordError if another program has changed the task */
+/** @throws InvalidRecordError if another program has changed the task, NewerRecordError for a newer format */
 export function parseTask(id: string, fields: readonly string[]): TaskRecord {
   const named: Record<string, string | undefined> = {};
   const journal: [string, string][] = [];
@@ -62,6 +68,8 @@ export function parseTask(id: string, fields: readonly string[]): TaskRecord {
     if (name.startsWith("j")) journal.push([name, value]);
     else named[name] = value;
   }
+  const format = Number(named["f"] ?? FORMAT);
+  if (format > FORMAT) throw new NewerRecordError("tasks", format);
   try {
     const state = JSON.parse(named["s"] ?? "") as Writable<TaskRecord>;
     if (state.id !== id || String(state.version) !== named["v"]) throw new TypeError();

@@ -4,8 +4,8 @@
  *
  * - `base:<id>` is a task, as a hash. `c` is the call, `s` the state, `v` the version, `o` and `e` the owner and the end
  *   of the lease, `a` the caller, `k` the kind, `p` the principal, `t` the time of creation, `x` the time of expiry, `n`
- *   a number that grows with each task, `l` whether clients know the task, `d` whether it has ended, and `j…` an entry of
- *   the journal.
+ *   a number that grows with each task, `l` whether clients know the task, `d` whether it has ended, `f` the format if
+ *   it is above 1, and `j…` an entry of the journal.
  * - `base#` contains all tasks, `base@<principal>` the listed ones of a principal, by time of creation.
  * - `base!` contains the tasks that expire, by time.
  * - `base~<kind>` contains the tasks that a process may claim, by the end of the lease, or 0.
