@@ -86,6 +86,22 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
       .toBe(true);
   });
 
+  test("keeps new events of a session whose earlier events have expired", async () => {
+    const { events } = await open({ events: { count: 10 } });
+    const append = (sequence: number) =>
+      events.append({ session: "a", stream: "b", sequence, data: "{}" });
+    for (let sequence = 1; sequence <= 10; sequence++) await append(sequence);
+    // Redis removes all events together when the newest one is too old.
+    const [key = ""] = await keys();
+    expect(await run("XLEN", key)).toBe(10);
+    await run("PEXPIRE", key, "1");
+    await expect.poll(keys).not.toContain(key);
+    for (let sequence = 11; sequence <= 13; sequence++) await append(sequence);
+    expect(await events.after("a", "b", 9)).toBeUndefined();
+    const found = await events.after("a", "b", 10);
+    expect(found?.map(({ sequence }) => sequence)).toEqual([11, 12, 13]);
+  });
+
   test("runs scripts that Redis has forgotten", async () => {
     const { sessions } = await open();
     await sessions.create(exampleSession("a"));

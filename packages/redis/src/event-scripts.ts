@@ -92,6 +92,8 @@ local function has(stream, first, count)
   end
   return missing <= 0
 end
+-- The stream expires, and its events then no longer count.
+if redis.call('EXISTS', base) == 0 then redis.call('HDEL', state, '#bytes', '#count') end
 local size, added = 0, 0
 for i = 5, #ARGV, 6 do
   local stream, first, count, data = ARGV[i], tonumber(ARGV[i + 2]), tonumber(ARGV[i + 3]), ARGV[i + 4]
