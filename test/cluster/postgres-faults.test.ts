@@ -397,6 +397,45 @@ describe.skipIf(missing.length > 0)("postgres", () => {
       expect(await sql(`SELECT 1 FROM ${table("removed_messages")} WHERE n > 0`)).toHaveLength(1);
     });
 
+    test("keeps the head of an open stream whose events are too old", async () => {
+      const { events } = await open();
+      const head = { session: "s", node: "n", epoch: 1, requests: [1] };
+      for (const stream of ["open", "ended"]) {
+        await events.open?.({ ...head, stream });
+        const isLast = stream === "ended";
+        await events.append({ session: "s", stream, sequence: 1, data: "{}", isLast });
+      }
+      await sql(`UPDATE ${table("streams")} SET used_at = used_at - 400000`);
+      await sql(`UPDATE ${table("events")} SET stored_at = stored_at - 400000`);
+      events.sweep?.();
+      await expect.poll(() => sql(`SELECT stream FROM ${table("streams")}`)).toHaveLength(1);
+      expect(await events.head?.("s", "open")).toEqual({ ...head, stream: "open" });
+      expect(await events.head?.("s", "ended")).toBeUndefined();
+      expect(await events.after("s", "open", 0)).toBeUndefined();
+      expect(await events.after("s", "open", 1)).toEqual([]);
+      await events.append({ session: "s", stream: "open", sequence: 2, data: "{}" });
+      expect(await events.after("s", "open", 1)).toHaveLength(1);
+    });
+
+    test("the epoch grows although an earlier call waits for the row of the lease", async () => {
+      const { leases } = await open({ timeoutMs: 600_000 });
+      await leases.acquire("l", "first", 1);
+      const blocker = await admin.connect();
+      const run = async (text: string) => (await blocker.query({ text })).rows;
+      await run("BEGIN");
+      await run(`SELECT 1 FROM ${table("leases")} FOR UPDATE`);
+      const waiting = leases.acquire("l", "second", 600_000);
+      await expect
+        .poll(() => sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"))
+        .toHaveLength(1);
+      const [{ epoch }] = (await run(`UPDATE ${table("leases")}
+        SET owner = 'third', epoch = nextval('${table("epochs")}'), expires_at = 0
+        RETURNING epoch`)) as [{ epoch: string }];
+      await run("COMMIT");
+      blocker.release();
+      expect((await waiting)?.epoch).toBeGreaterThan(Number(epoch));
+    });
+
     test("tells watchers of tasks that another program has changed", async () => {
       const pool = await openPool(server.url);
       const tasks = postgresTaskStore(pool, { schema });

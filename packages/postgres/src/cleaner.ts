@@ -15,6 +15,15 @@ const CLOCK_MARGIN = 3_600_000;
 /** The head of a stream without events is kept for a week: a GET stream can be open that long. */
 const HEAD_AGE = 7 * 86_400_000;
 
+/**
+ * Notes the last removed event of streams, for removed rows `gone`. A stream that has ended loses its head, which says that
+ * events may follow.
+ */
+export const NOTE_DROPPED = `ON CONFLICT (session, stream) DO UPDATE SET
+  dropped = greatest(s.dropped, excluded.dropped),
+  head = CASE WHEN (s.session, s.stream) IN (SELECT session, stream FROM gone WHERE is_last)
+    THEN NULL ELSE s.head END`;
+
 /** Removes a batch. Returns its size: if it was full, another one follows. */
 export type Removal = () => Promise<number>;
 
@@ -109,20 +118,22 @@ function endedSessions(removed: string): string {
 
 /** Notes in each stream what is missing. */
 function oldEvents(removed: string): string {
-  return `WITH gone AS (${removed} RETURNING session, stream, sequence + count - 1 AS sequence),
+  return `WITH gone AS (${removed} RETURNING session, stream, sequence + count - 1 AS sequence, is_last),
     noted AS (INSERT INTO {streams} AS s (session, stream, used_at, dropped)
       SELECT session, stream, {now}(), max(sequence) FROM gone
-      GROUP BY session, stream ORDER BY session, stream
-      ON CONFLICT (session, stream) DO UPDATE SET dropped = greatest(s.dropped, excluded.dropped))
+      GROUP BY session, stream ORDER BY session, stream ${NOTE_DROPPED})
     SELECT count(*) AS count FROM gone`;
 }
 
-/** A stream whose events were all removed is kept a little, so that clients learn that they cannot resume it. */
+/**
+ * A stream that has ended is kept a little after its events, so that clients learn that they cannot resume it. The head of
+ * another stream without events is kept: its call can run for long.
+ */
 function unusedStream(ageMs: number): string {
   const hasEvents =
     "EXISTS (SELECT 1 FROM {events} e WHERE e.session = {streams}.session AND e.stream = {streams}.stream)";
   return `used_at < ${TIME} - ${ageMs} AND NOT ${hasEvents}
-    AND (dropped > 0 OR used_at < ${TIME} - ${HEAD_AGE})`;
+    AND (head IS NULL OR used_at < ${TIME} - ${HEAD_AGE})`;
 }
 
 function oldMessages(removed: string): string {

@@ -8,7 +8,7 @@ import type {
 } from "@mcp-gen/core/cluster";
 import { eventsOf, runsOf } from "@mcp-gen/core/cluster/event-runs";
 import { Batches } from "./batches.js";
-import { BATCH, type Removal } from "./cleaner.js";
+import { BATCH, NOTE_DROPPED, type Removal } from "./cleaner.js";
 import type { Database } from "./database.js";
 import { TrimSchedule } from "./trim-schedule.js";
 import { jsonColumn, readingRow, textColumn, columnText } from "./text.js";
@@ -179,11 +179,10 @@ const TRIM = `WITH ranked AS (
     DELETE FROM {events} e USING ranked r
     WHERE e.session = r.session AND e.stream = r.stream AND e.sequence = r.sequence
       AND (r.place > $2::bigint OR r.bytes > $3::bigint)
-    RETURNING e.session, e.stream, e.sequence + e.count - 1 AS sequence)
+    RETURNING e.session, e.stream, e.sequence + e.count - 1 AS sequence, e.is_last)
   INSERT INTO {streams} AS s (session, stream, used_at, dropped)
   SELECT session, stream, {now}(), max(sequence) FROM gone GROUP BY session, stream
-  ORDER BY session, stream
-  ON CONFLICT (session, stream) DO UPDATE SET dropped = greatest(s.dropped, excluded.dropped)`;
+  ORDER BY session, stream ${NOTE_DROPPED}`;
 
 /** What is known about a stream, and its events after a position. */
 interface Found {

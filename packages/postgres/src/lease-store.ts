@@ -10,10 +10,10 @@ const STORE = "leases";
 
 const INSERT = "INSERT INTO {leases} AS l (name, owner, epoch, expires_at, in_group)";
 const NEW = "$1::text, $2::text, nextval('{epochs}'), {now}() + $3::bigint";
-/** A lease that its owner extends stays in its group. */
+/** A lease that its owner extends stays in its group. Otherwise, the epoch is taken when no other call can take the lease. */
 const TAKE = `ON CONFLICT (name) DO UPDATE SET
     owner = excluded.owner,
-    epoch = CASE WHEN l.expires_at > {now}() THEN l.epoch ELSE excluded.epoch END,
+    epoch = CASE WHEN l.expires_at > {now}() THEN l.epoch ELSE nextval('{epochs}') END,
     in_group = CASE WHEN l.expires_at > {now}() THEN l.in_group ELSE excluded.in_group END,
     expires_at = {now}() + $3::bigint
   WHERE l.owner = excluded.owner OR l.expires_at <= {now}()
