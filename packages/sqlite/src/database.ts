@@ -9,6 +9,14 @@ const STREAM_AGE = 24 * 3_600_000;
 /** The rows to remove in one transaction, so that other processes need not wait. */
 const SWEPT = 500;
 
+/** The oldest events have the lowest numbers. */
+const OLD_EVENTS = `SELECT n, session, stream, first, count FROM (SELECT * FROM mcp_events ORDER BY n LIMIT ${SWEPT}) WHERE at <= ?`;
+
+/** Notes in each stream what is missing. */
+const NOTE_DROPPED = `UPDATE mcp_streams SET dropped = max(dropped, gone.last) FROM (
+    SELECT session, stream, max(first + count - 1) AS last FROM (${OLD_EVENTS}) GROUP BY session, stream) AS gone
+  WHERE mcp_streams.session = gone.session AND mcp_streams.stream = gone.stream`;
+
 /** A file that several stores share. All its statements run synchronously. */
 export class ClusterFile {
   readonly #database: SqliteDatabase;
@@ -67,11 +75,8 @@ export class ClusterFile {
         this.run("DELETE FROM mcp_streams WHERE session = ?", id);
       }
       this.run(expired("mcp_leases", "expires_at", "name"), now);
-      // The oldest ones have the lowest numbers.
-      this.run(
-        `DELETE FROM mcp_events WHERE n IN (SELECT n FROM mcp_events ORDER BY n LIMIT ${SWEPT}) AND at <= ?`,
-        eventsBefore,
-      );
+      this.run(NOTE_DROPPED, eventsBefore);
+      this.run(`DELETE FROM mcp_events WHERE n IN (SELECT n FROM (${OLD_EVENTS}))`, eventsBefore);
       this.run(expired("mcp_streams", "used_at", "session, stream"), now - STREAM_AGE);
       this.run(expired("mcp_nonces", "expires_at", "id"), now);
       this.run(expired("mcp_counters", "ends_at", "name, ends_at"), now);
