@@ -43,6 +43,8 @@ export class TaskIndex {
   #isClosed = false;
   #started = false;
   #stop: (() => void) | undefined;
+  /** Ends an attempt to follow the stream that the server has not answered yet. */
+  #abandon: (() => void) | undefined;
   #retry: Timer | undefined;
 
   constructor(link: NatsLink, bucket: NatsBucket, clock: ServerClock) {
@@ -119,6 +121,7 @@ export class TaskIndex {
 
   #end(): void {
     this.#retry?.cancel();
+    this.#abandon?.();
     this.#stop?.();
     this.#stop = undefined;
   }
@@ -134,6 +137,9 @@ export class TaskIndex {
     const loading = new Map<string, TaskSummary>();
     let tasks: Map<string, TaskSummary> = loading;
     let isCurrent = true;
+    this.#abandon = () => {
+      isCurrent = false;
+    };
     const again = (): void => {
       if (!isCurrent || this.#isClosed) return;
       isCurrent = false;
