@@ -3,8 +3,8 @@ import type { Clock } from "../clock.js";
 import { RetryLaterError } from "../errors.js";
 import { InvalidRecordError, StoreUnavailableError } from "./errors.js";
 
-/** Milliseconds that a call may take. */
-const STORE_TIME = 1_000;
+/** Milliseconds that a call may take. Longer than the calls of engines by default, whose errors say more. */
+const STORE_TIME = 1_050;
 
 /**
  * Returns the same store, whose calls reject with StoreUnavailableError if they take too long or fail.

@@ -364,9 +364,20 @@ describe("stores", () => {
     const { sessions } = memoryCluster({ clock });
     const { stores } = join({ sessions: { ...sessions, find: never, remove: failing } }, clock);
     const outcomes = Promise.allSettled([stores.sessions!.find("s")]);
-    await clock.advance(1_000);
+    await clock.advance(1_050);
     expect(await outcomes).toMatchObject([{ reason: { name: "StoreUnavailableError" } }]);
     await expect(stores.sessions!.remove("s")).rejects.toThrow(StoreUnavailableError);
+  });
+
+  test("reject with the error of an engine that gives up after a second", async () => {
+    const clock = fakeClock();
+    const refused = new Error("connect ECONNREFUSED 127.0.0.1:6379");
+    const find = () => new Promise<never>((_, reject) => clock.after(1_000, () => reject(refused)));
+    const { sessions } = memoryCluster({ clock });
+    const { stores } = join({ sessions: { ...sessions, find } }, clock);
+    const outcomes = Promise.allSettled([stores.sessions!.find("s")]);
+    await clock.advance(1_050);
+    expect(await outcomes).toMatchObject([{ reason: { cause: refused } }]);
   });
 
   test.each([
