@@ -53,5 +53,6 @@ export function checkOptionGroup(where: string, options: unknown, known: object)
 export function kindOf(value: unknown): string {
   if (value === null || value === undefined) return String(value);
   if (Array.isArray(value)) return "an array";
+  if (value instanceof Promise) return "a promise";
   return `${typeof value === "object" ? "an" : "a"} ${typeof value}`;
 }

@@ -24,6 +24,7 @@ test.each([
   [undefined, "received undefined."],
   ["redis://localhost", "received a string."],
   [{}, "received an object."],
+  [Promise.resolve(OPEN), "received a promise."],
   [{ ...OPEN, getMasterNode() {} }, "received an object."],
   [{ ...OPEN, isOpen: false }, "Call await client.connect() first, and pass an open client."],
   [{ status: "end", options: {}, call() {}, duplicate() {} }, "the ioredis client is closed."],

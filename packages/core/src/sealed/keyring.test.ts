@@ -93,5 +93,7 @@ describe("[req 128] rejects invalid secrets immediately", () => {
 
   test("no keys", () => {
     expect(() => ring()).toThrow("expected at least one key, received none");
+    const withoutKeys = { secret: "x".repeat(32) } as never;
+    expect(() => keyring(withoutKeys)).toThrow("expected at least one key, received none");
   });
 });

@@ -67,7 +67,8 @@ export interface KeySource {
  * @example keyring({ keys: [{ secret: env.STATE_SECRET }, { secret: env.OLD_STATE_SECRET }] })
  */
 export function keyring({ keys }: KeyringOptions): Keyring {
-  if (keys.length === 0) {
+  // In plain JavaScript, `keys` can be missing.
+  if (!(keys?.length > 0)) {
     throw new TypeError(
       "keyring: expected at least one key, received none; add a secret to `keys`",
     );

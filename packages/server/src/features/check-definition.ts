@@ -60,12 +60,30 @@ export function checkDefinition(definition: Definition): void {
   checkOptionNames("defineServer: state", definition.state ?? {}, STATE);
   checkOptionNames("defineServer: limits", definition.limits ?? {}, defaultLimits);
   if (definition.tasks !== undefined) checkTaskOptions(definition.tasks);
-  if (definition.cluster && !definition.state?.keyring) {
+  checkShared(definition);
+  checkExtensions(definition.extensions ?? []);
+}
+
+const PARTS = ["bus", "sessions", "events", "leases", "nonces", "counters", "tasks"] as const;
+
+/** @throws TypeError if `cluster` or `state.keyring` is something else, such as a client of the engine or a secret */
+function checkShared({ cluster, state }: Definition): void {
+  // A value without parts would mean that the processes share nothing.
+  if (cluster && !PARTS.some((part) => typeof cluster[part] === "object")) {
+    throw new TypeError(
+      `defineServer: cluster: expected an engine such as redis(client), or an object with one of ${PARTS.join(", ")}; received ${kindOf(cluster)} without them.`,
+    );
+  }
+  if (state?.keyring && typeof state.keyring.current !== "function") {
+    throw new TypeError(
+      `defineServer: state.keyring: expected the result of keyring({ keys: [{ secret }] }), received ${kindOf(state.keyring)}.`,
+    );
+  }
+  if (cluster && !state?.keyring) {
     throw new TypeError(
       "defineServer: cluster: expected state.keyring, received none. Create a secret with `openssl rand -base64 32`, and add `state: { keyring: keyring({ keys: [{ secret }] }) }`.",
     );
   }
-  checkExtensions(definition.extensions ?? []);
 }
 
 /**

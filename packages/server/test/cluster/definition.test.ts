@@ -25,6 +25,21 @@ describe("the keyring of a cluster", () => {
   });
 });
 
+test.each([
+  [{ cluster: "redis" }, "cluster: expected an engine such as redis(client)"],
+  [{ cluster: Promise.resolve(memoryCluster()) }, "received a promise without them."],
+  [{ cluster: memoryCluster }, "received a function without them."],
+  // A client of ioredis.
+  [{ cluster: { status: "ready", call() {} } }, "received an object without them."],
+  [
+    { cluster: memoryCluster(), state: { keyring: "secret" } },
+    "state.keyring: expected the result",
+  ],
+])("rejects wrong values: %o", (shared, message) => {
+  const definition = { name: "shop", version: "1.0.0", state, ...shared };
+  expect(() => defineServer(definition as never)).toThrow(message);
+});
+
 describe("nodeId", () => {
   test("identifies the process, with and without a cluster", () => {
     const servers = [quietServer({}), quietServer({ cluster: memoryCluster(), state })];
