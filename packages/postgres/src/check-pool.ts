@@ -1,6 +1,6 @@
 /** Checks that a value is a pool of `pg`. Loads no other module, so that the package loads fast. */
 
-const OPTIONS = {
+export const OPTIONS = {
   schema: true,
   prefix: true,
   sessions: true,
@@ -40,7 +40,8 @@ export function checkPool(where: string, pool: unknown, options: object): void {
   }
 }
 
-function checkOptions(where: string, options: unknown, known: readonly string[]): void {
+/** @throws TypeError that names the first unknown option */
+export function checkOptions(where: string, options: unknown, known: readonly string[]): void {
   const isObject = typeof options === "object" && options !== null;
   const unknown = isObject && Object.keys(options).find((name) => !known.includes(name));
   if (unknown === undefined) return;

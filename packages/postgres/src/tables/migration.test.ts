@@ -79,6 +79,9 @@ test("rejects invalid arguments", async () => {
   await expect(migrate({ connect() {} } as never, { shema: "a" } as never)).rejects.toThrow(
     'migrate: unknown option "shema". Options: schema, prefix',
   );
+  expect(() => migration({ shema: "a" } as never)).toThrow(
+    'migration: unknown option "shema". Options: from, schema, prefix',
+  );
   for (const from of [-1, 2, 0.5]) {
     expect(() => migration({ from })).toThrow(
       `migration: from: expected an integer from 0 to 1, received ${from}.`,

@@ -1,5 +1,5 @@
 /** Creates the tables, and changes them when this package needs others. */
-import { checkPool } from "../check-pool.js";
+import { checkOptions, checkPool, OPTIONS } from "../check-pool.js";
 import { guardPool, ignoreErrors, type PostgresClient, type PostgresPool } from "../client.js";
 import { PostgresSchemaError } from "../schema-error.js";
 import { namesOf, type FillNames, type PostgresNames } from "../names.js";
@@ -21,9 +21,12 @@ export interface MigrationOptions extends PostgresNames {
  * Returns the SQL that creates the tables, or that changes the tables of an older version, for a migration tool. Run it in
  * one transaction.
  *
+ * @throws TypeError or RangeError for an invalid option
  * @example writeFileSync("migrations/001_mcp.sql", migration({ schema: "mcp" }));
  */
-export function migration({ from = 0, ...names }: MigrationOptions = {}): string {
+export function migration(options: MigrationOptions = {}): string {
+  checkOptions("migration", options, ["from", ...Object.keys(OPTIONS)]);
+  const { from = 0, ...names } = options;
   if (!Number.isSafeInteger(from) || from < 0 || from > VERSIONS.length) {
     throw new RangeError(
       `migration: from: expected an integer from 0 to ${VERSIONS.length}, received ${from}.`,
