@@ -8,6 +8,8 @@ interface EngineParts {
   readonly title: string;
   /** The variable with the address of the engine. */
   readonly variable: string;
+  /** An example of the address. */
+  readonly url: string;
   readonly dependencies: readonly string[];
   readonly devDependencies: readonly string[];
 }
@@ -16,18 +18,21 @@ export const ENGINES: Readonly<Record<ClusterEngine, EngineParts>> = {
   redis: {
     title: "Redis",
     variable: "REDIS_URL",
+    url: "redis://127.0.0.1:6379",
     dependencies: ["@mcp-gen/redis", "ioredis"],
     devDependencies: [],
   },
   postgres: {
     title: "Postgres",
     variable: "DATABASE_URL",
+    url: "postgres://USER:PASSWORD@127.0.0.1:5432/DATABASE",
     dependencies: ["@mcp-gen/postgres", "pg"],
     devDependencies: ["@types/pg"],
   },
   nats: {
     title: "NATS",
     variable: "NATS_URL",
+    url: "nats://127.0.0.1:4222",
     dependencies: ["@mcp-gen/nats", "@nats-io/jetstream", "@nats-io/transport-node"],
     devDependencies: [],
   },
@@ -42,6 +47,7 @@ export function engineData({ cluster }: ProjectOptions): Record<string, unknown>
     clusterEngine: cluster ?? "",
     engineTitle: cluster === undefined ? "" : ENGINES[cluster].title,
     engineVariable: cluster === undefined ? "" : ENGINES[cluster].variable,
+    engineUrl: cluster === undefined ? "" : ENGINES[cluster].url,
     indent: cluster === undefined ? "" : "  ",
   };
 }
