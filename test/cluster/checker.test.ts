@@ -253,6 +253,16 @@ describe("changes", () => {
     const before: Entry = { kind: "subscribed", at: 1_500, principal: "bob", uri: "test://b" };
     expect(problemsOf(subscribed, before, changed, end)).toEqual([]);
   });
+
+  test("a client whose connection has ended reads the resource again", () => {
+    const ended: Entry = { kind: "disconnected", at: 3_000, principal: "bob" };
+    expect(problemsOf(subscribed, changed, end, ended)).toEqual([]);
+    const early: Entry = { ...ended, at: 500 };
+    const settled: Entry = { kind: "settled", at: 2_500 };
+    for (const others of [[early], [settled, ended]]) {
+      expect(problemsOf(subscribed, changed, end, ...others)).toHaveLength(1);
+    }
+  });
 });
 
 describe("tasks", () => {
@@ -411,6 +421,12 @@ describe("statuses", () => {
     expect(problemsOf(lost)).toEqual([expect.stringContaining("the session is lost")]);
     expect(problemsOf(exchange({ method: "DELETE", sent: [], received: [] }), lost)).toEqual([]);
     expect(problemsOf(exchange({ status: 503, received: [] }))).toEqual([]);
+  });
+
+  test("408 is only expected of a process that was stopped during the request", () => {
+    const late = exchange({ at: 2_000, endedAt: 14_000, status: 408, received: [] });
+    expect(problemsOf(late)).toHaveLength(1);
+    expect(problemsOf({ ...fault(2_100, 13_900), what: "stall 1" }, late)).toEqual([]);
   });
 
   test("statuses that the docs do not name are reported, and internal errors", () => {

@@ -6,14 +6,18 @@ export function checkChanges(entries) {
   const ends = new Map(ofKind(entries, "end").map((end) => [end.id, end]));
   const notified = ofKind(entries, "notified");
   const subscribed = ofKind(entries, "subscribed");
+  const [settled] = ofKind(entries, "settled");
+  const ended = ofKind(entries, "disconnected").filter(
+    ({ at }) => !(at >= (settled?.at ?? Infinity)),
+  );
   const problems = [];
   for (const call of ofKind(entries, "call")) {
     const end = ends.get(call.id);
     if (call.uri === undefined || end === undefined || end.error !== undefined) continue;
     for (const { principal, uri, at } of subscribed) {
       if (uri !== call.uri || at > call.at) continue;
-      // A client that connects again subscribes again, and reads the resource.
-      if (isReplaced(subscribed, principal, at)) continue;
+      // A client whose connection has ended subscribes again, and reads the resource.
+      if (isOver([...subscribed, ...ended], principal, at)) continue;
       const isNotified = notified.some(
         (one) =>
           one.principal === principal && one.at >= call.at && (one.uri === uri || one.uri === null),
@@ -26,12 +30,12 @@ export function checkChanges(entries) {
 }
 
 /**
- * Whether a client has subscribed again after a time, in a new connection.
+ * Whether a connection has ended after a time, or the client has subscribed again in a new one.
  *
- * @param {readonly import("../history/history.mjs").Subscribed[]} subscribed
+ * @param {readonly { principal: string, at: number }[]} later
  * @param {string} principal
  * @param {number} since
  */
-function isReplaced(subscribed, principal, since) {
-  return subscribed.some((one) => one.principal === principal && one.at > since);
+function isOver(later, principal, since) {
+  return later.some((one) => one.principal === principal && one.at > since);
 }

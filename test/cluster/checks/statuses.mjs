@@ -14,6 +14,7 @@ export function checkStatuses(entries) {
     exchanges.flatMap(({ method, session }) => (method === "DELETE" ? [session] : [])),
   );
   const hasStream = openStreams(entries);
+  const stalls = stallsIn(entries);
   const problems = exchanges.flatMap((exchange) => {
     const { at, number, method, principal, port, session, status, received, sent } = exchange;
     const what = sent.map((message) => message.method ?? "response").join();
@@ -25,6 +26,9 @@ export function checkStatuses(entries) {
     if (status === 404 && hasStream(exchange)) {
       return [`${where}: the session is lost, but its stream is open: ${bodies()}`];
     }
+    // Node does not notice that the rest of a request arrived while the process was stopped.
+    const isStalled = stalls.some((stall) => stall.at <= exchange.endedAt && at <= stall.until);
+    if (status === 408 && isStalled) return [];
     if (status !== 0 && !DOCUMENTED.includes(status)) {
       return [`${where}: received the status ${status}: ${bodies()}`];
     }
@@ -42,7 +46,7 @@ export function checkStatuses(entries) {
  * @param {readonly import("../history/history.mjs").Entry[]} entries
  */
 function openStreams(entries) {
-  const stalls = ofKind(entries, "fault").filter(({ what }) => what.startsWith("stall"));
+  const stalls = stallsIn(entries);
   const streams = ofKind(entries, "exchange").filter(({ method }) => method === "GET");
   return (/** @type {import("../history/history.mjs").Exchange} */ exchange) => {
     const { at, endedAt, sseSession } = exchange;
@@ -50,4 +54,9 @@ function openStreams(entries) {
     if (stalls.some((stall) => stall.at <= endedAt && at - LEASE <= stall.until)) return false;
     return streams.some((stream) => stream.sseSession === sseSession && stream.endedAt > endedAt);
   };
+}
+
+/** @param {readonly import("../history/history.mjs").Entry[]} entries */
+function stallsIn(entries) {
+  return ofKind(entries, "fault").filter(({ what }) => what.startsWith("stall"));
 }

@@ -9,6 +9,7 @@ import { writeFileSync } from "node:fs";
  */
 /** @typedef {{ kind: "end", at: number, id: number, text?: string, error?: string }} End */
 /** @typedef {{ kind: "subscribed", at: number, principal: string, uri: string }} Subscribed */
+/** The client knows that its connection has ended, so it reads everything again. @typedef {{ kind: "disconnected", at: number, principal: string }} Disconnected */
 /** `uri` is null if everything may have changed. @typedef {{ kind: "notified", at: number, principal: string, uri: string | null }} Notified */
 /** @typedef {{ kind: "started", at: number, principal: string, mark: string, taskId: string }} Started */
 /** @typedef {{ kind: "finished", at: number, principal: string, mark: string, taskId: string, text?: string, error?: string }} Finished */
@@ -34,7 +35,7 @@ import { writeFileSync } from "node:fs";
 /** @typedef {{ kind: "claimed", at: number, taskId: string, epoch: number }} Claimed */
 /** An accepted write to a task; `at` is when it was sent. @typedef {{ kind: "wrote", at: number, taskId: string, epoch: number, isEnd: boolean }} Wrote */
 /** What an engine did. @typedef {Held | Releasing | Released | Appended | Read | Delivered | Claimed | Wrote} EngineEntry */
-/** @typedef {Call | End | Subscribed | Notified | Started | Finished | Step | Recorded | Fault | Late | Settled | Exchange | EngineEntry} Entry */
+/** @typedef {Call | End | Subscribed | Disconnected | Notified | Started | Finished | Step | Recorded | Fault | Late | Settled | Exchange | EngineEntry} Entry */
 
 /**
  * @template {Entry["kind"]} Kind

@@ -11,7 +11,7 @@ import { tasks } from "@mcp-gen/client/tasks";
  * @property {(tool: string, args: Record<string, unknown>) => Promise<string>} call Returns the text of the result.
  * @property {(uri: string) => Promise<void>} subscribe
  * @property {(args: Record<string, unknown>) => Promise<StartedTask>} [startTask] Starts the tool `work`.
- * @property {() => Promise<unknown>} close
+ * @property {() => Promise<unknown>} close Ends the notifications too.
  * @property {Promise<unknown>} closed
  */
 

@@ -22,18 +22,40 @@ export async function connectSdk(url, principal, history) {
     action: "accept",
     content: { mark: `answer to ${params.message}` },
   }));
+  // The SDK continues to resume streams after it was closed.
+  let isOver = false;
   client.setNotificationHandler(
     types.ResourceUpdatedNotificationSchema,
-    (/** @type {any} */ { params }) =>
-      history.add({ kind: "notified", at: history.now(), principal, uri: params.uri }),
+    (/** @type {any} */ { params }) => {
+      const entry = { kind: /** @type {const} */ ("notified"), principal, uri: params.uri };
+      if (!isOver) history.add({ ...entry, at: history.now() });
+    },
   );
   const closed = new Promise((resolve) => {
-    Object.assign(client, { onclose: () => resolve(undefined) });
+    Object.assign(client, {
+      onclose() {
+        isOver = true;
+        resolve(undefined);
+      },
+    });
   });
+  /** @type {(isOpen: boolean) => void} */
+  let answered = () => {};
+  const hasStream = new Promise((resolve) => (answered = resolve));
   await client.connect(
     new StreamableHTTPClientTransport(url, {
       requestInit: { headers: { authorization: `Bearer ${principal}` } },
-      fetch: fetchAlone,
+      async fetch(/** @type {URL} */ target, /** @type {RequestInit} */ init) {
+        const isStream = init.method === "GET";
+        try {
+          const response = await fetchAlone(target, init);
+          if (isStream) answered(response.ok);
+          return response;
+        } catch (error) {
+          if (isStream) answered(false);
+          throw error;
+        }
+      },
       reconnectionOptions: {
         initialReconnectionDelay: 100,
         maxReconnectionDelay: 1_000,
@@ -43,6 +65,11 @@ export async function connectSdk(url, principal, history) {
     }),
     { timeout: TIMEOUT },
   );
+  // The SDK never tries again to open a GET stream that the server refuses first, and would get no notifications.
+  if (!(await hasStream)) {
+    await client.close();
+    throw new Error("the GET stream was refused");
+  }
   const options = { timeout: TIMEOUT };
   return {
     async call(name, args) {

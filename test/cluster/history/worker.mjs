@@ -57,11 +57,15 @@ export class Worker {
   }
 
   async #run() {
+    const { history, principal } = this.options;
     while (!this.#isStopped) {
       const client = await this.#connected();
       if (client === undefined) continue;
       const state = { isOpen: true };
-      void client.closed.then(() => (state.isOpen = false));
+      void client.closed.then(() => {
+        state.isOpen = false;
+        history.add({ kind: "disconnected", at: history.now(), principal });
+      });
       const work = async () => {
         while (state.isOpen && !this.#isStopped) await this.#work(client);
       };
@@ -72,14 +76,18 @@ export class Worker {
   /** @returns {Promise<HistoryClient | undefined>} */
   async #connected() {
     const { connect, principal, uris, history, random } = this.options;
+    /** @type {HistoryClient | undefined} */
+    let client;
     try {
-      const client = await connect();
+      client = await connect();
       this.#client = client;
       const uri = random.pick(uris);
       await client.subscribe(uri);
       history.add({ kind: "subscribed", at: history.now(), principal, uri });
       return client;
     } catch {
+      // The server can have a subscription that the client knows nothing of.
+      await client?.close().catch(() => {});
       await sleep(200);
       return undefined;
     }
