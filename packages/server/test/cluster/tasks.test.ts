@@ -118,7 +118,8 @@ async function createTask({ server }: Worker, clock: FakeClock): Promise<WireObj
   const line = lineTo(server);
   const meta = { [`${PROTOCOL}clientCapabilities`]: TASKS };
   const asked = line.ask(modern(1, "tools/call", { name: "work" }, meta));
-  await clock.advance(1_000);
+  // Longer than a call of the store may take.
+  await clock.advance(1_100);
   return asked;
 }
 

@@ -58,9 +58,9 @@ test("reports an outage when it begins, every 10 s, and when it is over", async 
   ]);
   expect(errors.map(({ message }) => message)).toEqual([
     "cluster: the store of sessions is not available: Error: connect ECONNREFUSED ::1:6379. Requests that need the cluster get 503, and the process tries again automatically.",
-    "cluster: still not available after 10 s: Error: connect ECONNREFUSED ::1:6379. Since the last report, 100 requests and writes have failed.",
-    "cluster: still not available after 20 s: Error: connect ECONNREFUSED ::1:6379. Since the last report, 100 requests and writes have failed.",
-    "cluster: available again after 30 s. Since the last report, 49 requests and writes have failed.",
+    "cluster: still not available after 10 s: Error: connect ECONNREFUSED ::1:6379. Failed requests and writes since the last report: 100.",
+    "cluster: still not available after 20 s: Error: connect ECONNREFUSED ::1:6379. Failed requests and writes since the last report: 100.",
+    "cluster: available again after 30 s. Failed requests and writes since the last report: 49.",
   ]);
   expect(clock.waiting).toBe(0);
 });

@@ -75,8 +75,8 @@ export class OutageLog {
   }
 
   #began(): OutageReport {
-    const others = this.#failures - 1;
-    const rest = others === 0 ? "" : ` ${others} earlier requests and writes have failed too.`;
+    const earlier = this.#failures - 1;
+    const rest = earlier === 0 ? "" : ` Failed requests and writes before: ${earlier}.`;
     return this.#report(
       "began",
       `cluster: the store of ${this.#last!.store} is not available: ${this.#reason()}. Requests that need the cluster get 503, and the process tries again automatically.${rest}`,
@@ -86,7 +86,7 @@ export class OutageLog {
   #continues(age: number): OutageReport {
     return this.#report(
       "continues",
-      `cluster: still not available after ${seconds(age)}: ${this.#reason()}. Since the last report, ${this.#failures} requests and writes have failed.`,
+      `cluster: still not available after ${seconds(age)}: ${this.#reason()}. ${this.#count()}`,
     );
   }
 
@@ -97,6 +97,10 @@ export class OutageLog {
   #reason(): string {
     const { cause } = this.#last!;
     return cause === undefined ? "this process does not hold its lease" : failureReason(cause);
+  }
+
+  #count(): string {
+    return `Failed requests and writes since the last report: ${this.#failures}.`;
   }
 
   #stopChecks(): void {
@@ -141,7 +145,7 @@ export class OutageLog {
     // The next outage reports the failures of an outage that was too short after the last one.
     if (!this.#isKnown) return;
     this.#isKnown = false;
-    const message = `cluster: available again after ${seconds(age)}. Since the last report, ${this.#failures} requests and writes have failed.`;
+    const message = `cluster: available again after ${seconds(age)}. ${this.#count()}`;
     const report = this.#report("ended", message);
     this.#failures = 0;
     this.#last = undefined;

@@ -4,8 +4,8 @@ import { RetryLaterError } from "@mcp-gen/core/base";
 import { InvalidRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
 import { TaskLimitError, type TaskStore } from "../../tasks/store.js";
 
-/** Milliseconds that a call may take. */
-const STORE_TIME = 1_000;
+/** Milliseconds that a call may take. Longer than the calls of engines by default, whose errors say more. */
+const STORE_TIME = 1_050;
 const METHODS = [
   "create",
   "read",
