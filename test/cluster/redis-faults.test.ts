@@ -175,6 +175,17 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
     await expect(events.head?.("a", "b")).rejects.toThrow(InvalidRecordError);
   });
 
+  test("does not read heads and leases of newer versions", async () => {
+    const { events, leases } = await open();
+    await events.open?.({ session: "a", stream: "b", node: "n", epoch: 1, requests: [] });
+    await run("HSET", "mcp:{ea}:", "hb", '1{"format":2}');
+    await expect(events.head?.("a", "b")).rejects.toThrow("in format 2");
+    await leases.acquire("held", "first", 60_000);
+    const [key = ""] = (await keys()).filter((name) => name.endsWith(":held"));
+    await run("HSET", key, "f", "2");
+    await expect(leases.acquire("held", "second", 60_000)).rejects.toThrow("in format 2");
+  });
+
   test("reports a gap when Redis drops the subscriber, and subscribes again", async () => {
     const { bus } = await open();
     const received: string[] = [];

@@ -1,7 +1,7 @@
 /** The events of sessions: one stream of Redis for each session, and a hash with the state of its event streams. */
 import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
 import { eventsOf, runsOf } from "@mcp-gen/core/cluster/event-runs";
-import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
+import { InvalidRecordError, NewerRecordError } from "@mcp-gen/core/cluster/errors";
 import type { RedisEngine } from "./engine.js";
 import { AFTER, APPEND, FORGET, HEAD } from "./event-scripts.js";
 
@@ -104,7 +104,10 @@ function argumentsOf({ stream, head, events }: StreamPart, most: number): string
   return opened === "" ? args : [stream, opened, "0", "0", "", ""];
 }
 
-/** A head in few bytes: Redis stores a short text in a hash compactly. */
+/**
+ * A head in few bytes: Redis stores a short text in a hash compactly. This is format 1. A newer format that this version would
+ * misread must be an object with the member `format`.
+ */
 type ShortHead = [
   node: StreamHead["node"],
   epoch: number,
@@ -119,13 +122,22 @@ function shortHead({ node, epoch, requests, client }: StreamHead): string {
 }
 
 function parsedHead(session: string, stream: string, text: string): StreamHead {
-  try {
-    const [node, epoch, requests, client] = JSON.parse(text) as ShortHead;
+  const head = jsonOf(text);
+  if (Array.isArray(head)) {
+    const [node, epoch, requests, client] = head as unknown as ShortHead;
     if (typeof node === "string" && typeof epoch === "number" && Array.isArray(requests)) {
       return { session, ...(client !== undefined && { client }), stream, node, epoch, requests };
     }
-  } catch {
-    // Handled below.
   }
+  const { format } = (head ?? {}) as { format?: unknown };
+  if (typeof format === "number" && format > 1) throw new NewerRecordError("events", format);
   throw new InvalidRecordError("events", session, "the head of a stream is not valid");
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

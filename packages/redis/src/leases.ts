@@ -1,17 +1,20 @@
 /** Leases: one key for each, which expires with the lease. */
 import type { Lease, LeaseLimit, LeaseStore } from "@mcp-gen/core/cluster";
+import { NewerRecordError } from "@mcp-gen/core/cluster/errors";
 import { RetryLaterError } from "@mcp-gen/core/errors";
 import type { RedisEngine } from "./engine.js";
 import { redisScript } from "./script.js";
 
 /**
- * Returns epoch and expiry; nothing if another owner holds the lease; -1 if its group is full. Epochs are microseconds
+ * Returns epoch and expiry; nothing if another owner holds the lease; -1 if its group is full; -2 and the format if a newer
+ * version has stored the lease in a format that this version would misread. Leases of format 1 have no field `f`. Epochs are microseconds
  * of the clock of Redis, and grow even if that clock goes back, so that they need no key for each lease.
  */
 const ACQUIRE = redisScript(`
 local base, name, owner, ttl, group, most = KEYS[1], ARGV[1], ARGV[2], tonumber(ARGV[3]), ARGV[4], tonumber(ARGV[5])
 local key, until_ = base .. ':' .. name, now + ttl
-local held = redis.call('HMGET', key, 'owner', 'epoch', 'group')
+local held = redis.call('HMGET', key, 'owner', 'epoch', 'group', 'f')
+if held[4] then return {-2, held[4]} end
 if held[1] and held[1] ~= owner then return {} end
 if group ~= '' and held[3] ~= group then
   redis.call('ZREMRANGEBYSCORE', base .. '=' .. group, '-inf', now)
@@ -68,6 +71,7 @@ export function redisLeases(engine: RedisEngine): LeaseStore {
       const args = [name, owner, String(ttlMs), limit?.group ?? "", String(limit?.most ?? 0)];
       const [epoch, expiresAt] = (await store.run(ACQUIRE, key, args)) as (string | number)[];
       if (Number(epoch) === -1) throw groupIsFull(limit);
+      if (Number(epoch) === -2) throw new NewerRecordError("leases", Number(expiresAt));
       if (epoch === undefined) return undefined;
       return { name, owner, epoch: Number(epoch), expiresAt: Number(expiresAt) };
     },
