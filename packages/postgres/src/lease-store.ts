@@ -61,9 +61,9 @@ export function postgresLeases(database: Database): LeaseStore {
       SELECT {admit_lease}($1::text, $4::text, $5::bigint) AS is_admitted),
     taken AS (${INSERT} SELECT ${NEW}, $4::text FROM admitted WHERE is_admitted ${TAKE})
     SELECT NOT is_admitted AS refused, epoch, expires_at FROM admitted LEFT JOIN taken ON true`);
-  const release = database.statement(
-    "DELETE FROM {leases} WHERE name = $1 AND owner = $2 AND epoch = $3",
-  );
+  // The row stays until the cleaner removes it: a call that has its epoch from a new row would not wait for others.
+  const release = database.statement(`UPDATE {leases} SET expires_at = least(expires_at, {now}())
+    WHERE name = $1 AND owner = $2 AND epoch = $3`);
   const batches = renewals(database);
   return {
     async acquire(name, owner, ttlMs, limit) {
