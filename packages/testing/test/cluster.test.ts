@@ -45,14 +45,14 @@ async function errorOf(part: string, cluster: Cluster): Promise<unknown> {
 }
 
 describe("an engine without what a case needs", () => {
-  test("is told to omit a part that it lacks", async () => {
+  test("gets an error that says to omit the missing part", async () => {
     const { bus: _, ...cluster } = memoryCluster();
     expect(String(await errorOf("bus", cluster))).toBe(
       'TypeError: open: expected a cluster with bus, received none. If the engine has none, pass without: ["bus"].',
     );
   });
 
-  test("is told which methods are missing", async () => {
+  test("gets an error that lists the missing methods", async () => {
     const { append, after, forget } = memoryCluster().events;
     expect(String(await errorOf("events", { events: { append, after, forget } }))).toBe(
       "TypeError: open: expected events with the methods open, head, append, after, forget, received events without open, head. Every engine of a cluster needs them.",

@@ -86,7 +86,7 @@ test("limits the keys of an operation", async () => {
   expect((await all).at(-1)).toBe("value of 249");
 });
 
-test("without a pause, reads the calls of the next moment at once, and the rest after them", async () => {
+test("without a pause, reads the calls of the next moment together, and the rest after them", async () => {
   const { clock, operations, shared, turn } = reads("without a pause");
   const first = shared.read("a");
   turn();

@@ -11,7 +11,7 @@ const MOST = 100;
 const PAUSE = 1;
 
 export interface SharedReadsOptions<Value> {
-  /** Measures the pause between two operations. Without a clock, there is none: calls of the same moment share one. */
+  /** Measures the pause between two operations. Without a clock, operations have no pause: calls of the same moment share one. */
   readonly clock?: Clock | undefined;
   /** Returns the values of the keys, in the same order. */
   readonly run: (keys: readonly string[]) => Promise<readonly Value[]>;
