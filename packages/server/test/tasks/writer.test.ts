@@ -440,7 +440,7 @@ describe("a worker stops", () => {
 
 test.each<[string, unknown[], string]>([
   ["nothing", [], "taskWriter: expected a task store, received undefined. Write sqliteTaskStore"],
-  ["a promise", [Promise.resolve()], "received an object. Add `await`."],
+  ["a promise", [Promise.resolve()], "received a promise. Add `await`."],
   ["an unknown option", [memoryTaskStore(), { timeoutMs: 1 }], 'unknown option "timeoutMs"'],
 ])("taskWriter rejects %s", (_, args, message) => {
   expect(() => taskWriter(...(args as Parameters<typeof taskWriter>))).toThrow(message);
