@@ -48,9 +48,7 @@ export function checkServing(
   checkOptionNames(`${where}: rateLimit`, options.rateLimit ?? {}, RATES);
   checkAuth(where, options);
   if (options.sessionStore !== undefined && endpoint.joinCluster !== undefined) {
-    throw new TypeError(
-      `${where}: expected cluster in the definition of the server or sessionStore, received both. Remove sessionStore.`,
-    );
+    throw new TypeError(`${where}: sessionStore: expected none with cluster, received one`);
   }
   if (
     endpoint.usesScopes === true &&

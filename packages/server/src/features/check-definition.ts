@@ -71,12 +71,12 @@ function checkShared({ cluster, state }: Definition): void {
   // A value without parts would mean that the processes share nothing.
   if (cluster && !PARTS.some((part) => typeof cluster[part] === "object")) {
     throw new TypeError(
-      `defineServer: cluster: expected an engine such as redis(client), or an object with one of ${PARTS.join(", ")}; received ${kindOf(cluster)} without them.`,
+      `defineServer: cluster: expected an engine such as redis(client), received ${kindOf(cluster)} without its parts.`,
     );
   }
   if (state?.keyring && typeof state.keyring.current !== "function") {
     throw new TypeError(
-      `defineServer: state.keyring: expected the result of keyring({ keys: [{ secret }] }), received ${kindOf(state.keyring)}.`,
+      `defineServer: state.keyring: expected the result of keyring(), received ${kindOf(state.keyring)}.`,
     );
   }
   if (cluster && !state?.keyring) {

@@ -27,10 +27,10 @@ describe("the keyring of a cluster", () => {
 
 test.each([
   [{ cluster: "redis" }, "cluster: expected an engine such as redis(client)"],
-  [{ cluster: Promise.resolve(memoryCluster()) }, "received a promise without them."],
-  [{ cluster: memoryCluster }, "received a function without them."],
+  [{ cluster: Promise.resolve(memoryCluster()) }, "received a promise without its parts."],
+  [{ cluster: memoryCluster }, "received a function without its parts."],
   // A client of ioredis.
-  [{ cluster: { status: "ready", call() {} } }, "received an object without them."],
+  [{ cluster: { status: "ready", call() {} } }, "received an object without its parts."],
   [
     { cluster: memoryCluster(), state: { keyring: "secret" } },
     "state.keyring: expected the result",
