@@ -426,7 +426,8 @@ describe("statuses", () => {
   test("408 is only expected of a process that was stopped during the request", () => {
     const late = exchange({ at: 2_000, endedAt: 14_000, status: 408, received: [] });
     expect(problemsOf(late)).toHaveLength(1);
-    expect(problemsOf({ ...fault(2_100, 13_900), what: "stall 1" }, late)).toEqual([]);
+    const stall: Entry = { kind: "fault", at: 2_100, until: 13_900, what: "stall 1" };
+    expect(problemsOf(stall, late)).toEqual([]);
   });
 
   test("statuses that the docs do not name are reported, and internal errors", () => {

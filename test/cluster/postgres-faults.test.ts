@@ -421,7 +421,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
       const { leases } = await open({ timeoutMs: 600_000 });
       await leases.acquire("l", "first", 1);
       const blocker = await admin.connect();
-      const run = async (text: string) => (await blocker.query({ text })).rows;
+      const run = async (statement: string) => (await blocker.query({ text: statement })).rows;
       await run("BEGIN");
       await run(`SELECT 1 FROM ${table("leases")} FOR UPDATE`);
       const waiting = leases.acquire("l", "second", 600_000);

@@ -39,8 +39,8 @@ export async function connectSdk(url, principal, history) {
       },
     });
   });
-  /** @type {(isOpen: boolean) => void} */
-  let answered = () => {};
+  /** @type {((isOpen: boolean) => void) | undefined} */
+  let answered;
   const hasStream = new Promise((resolve) => (answered = resolve));
   await client.connect(
     new StreamableHTTPClientTransport(url, {
@@ -49,10 +49,10 @@ export async function connectSdk(url, principal, history) {
         const isStream = init.method === "GET";
         try {
           const response = await fetchAlone(target, init);
-          if (isStream) answered(response.ok);
+          if (isStream) answered?.(response.ok);
           return response;
         } catch (error) {
-          if (isStream) answered(false);
+          if (isStream) answered?.(false);
           throw error;
         }
       },

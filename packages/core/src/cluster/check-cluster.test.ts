@@ -9,7 +9,7 @@ const join = (cluster: unknown): unknown =>
 
 test.each([
   ["a string", "redis://localhost", "received a string without them"],
-  ["a promise", Promise.resolve(memoryCluster()), "received an object without them"],
+  ["a promise", Promise.resolve(memoryCluster()), "received a promise without them"],
   ["a client", Object.create({ ping() {}, close() {} }), "received an object without them"],
 ])("rejects %s", (_, value, received) => {
   expect(() => join(value)).toThrow(

@@ -1,8 +1,6 @@
 /** Outages of the session store: 503 in time, never 404, and no restart is needed. */
 import {
   SESSION_FORMAT,
-  type Cluster,
-  type MemoryCluster,
   type OutageReport,
   type SessionRecord,
   type SessionStore,
@@ -167,11 +165,10 @@ describe.each(Object.entries(FAULTS))("a store that %s", (_, fail) => {
 
 test("limits the messages that wait for the store", async () => {
   const backlog = 4;
-  const change = (engine: MemoryCluster): Cluster => ({
-    ...engine,
-    sessions: faulty(engine.sessions),
+  await start({
+    http: { limits: { backlog } },
+    change: (engine) => ({ ...engine, sessions: faulty(engine.sessions) }),
   });
-  await start({ http: { limits: { backlog } }, change });
   const session = await openSession(at(0).host);
   const stream = await at(1).send(bare("GET", session));
   at(0).connection().announce("first");

@@ -238,16 +238,14 @@ describe("the copy of a record", () => {
     const session = await openSession(at(0).host);
     const { sessions } = at(2).engine;
     const old = await sessions.find(session);
-    const change = (index: number, logLevel: LoggingLevel) =>
-      at(index)
-        .connection()
-        .outbound.changed?.(() => ({ logLevel }));
+    const { outbound } = at(0).connection();
+    const change = (logLevel: LoggingLevel) => outbound.changed?.(() => ({ logLevel }));
     const stream = await advancing(at(0).send(bare("GET", session)));
-    for (const level of ["error", "alert", "critical"] as const) await advancing(change(0, level)!);
+    for (const level of ["error", "alert", "critical"] as const) await advancing(change(level)!);
     await sessions.remove(session);
     await sessions.create(old!);
     await clock.advance(5_000);
-    await advancing(change(0, "notice")!);
+    await advancing(change("notice")!);
     expect((await sessions.find(session))?.logLevel).toBe("notice");
     // The record no longer names the process with the stream.
     expect(await advancing(stream.text())).toBeDefined();

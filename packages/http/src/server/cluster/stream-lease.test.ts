@@ -281,6 +281,13 @@ test("leaves no lease behind if the client disconnects while the lease is renewe
   expect(await at(1).engine.leases.acquire(`stream:${session}`, "other", 1)).toBeDefined();
 });
 
+async function pass(milliseconds: number): Promise<void> {
+  for (let time = 0; time < milliseconds; time += 50) {
+    await new Promise((resolve) => setImmediate(resolve));
+    await clock.advance(50);
+  }
+}
+
 test("keeps the stream of a client whose earlier GET was too slow", async () => {
   await start();
   const session = await openSession(at(0).host);
@@ -290,12 +297,6 @@ test("keeps the stream of a client whose earlier GET was too slow", async () => 
     void at(index)
       .send(bare("GET", session))
       .then(({ status }) => statuses.push(status));
-  const pass = async (milliseconds: number): Promise<void> => {
-    for (let time = 0; time < milliseconds; time += 50) {
-      await new Promise((resolve) => setImmediate(resolve));
-      await clock.advance(50);
-    }
-  };
   faults.delay(600);
   get(0);
   await pass(1_750);

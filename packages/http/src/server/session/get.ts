@@ -51,8 +51,8 @@ async function serveHere(
   { from, connect }: GetRequest,
 ): Promise<UnservedGet | undefined> {
   if (from !== undefined) {
-    const { resume } = await import("./resume.js");
-    return resume(context, session, from, connect);
+    const { resumeHere } = await import("./resume.js");
+    return resumeHere(context, session, from, connect);
   }
   if (session.listening) return "already open";
   const stream = connect();

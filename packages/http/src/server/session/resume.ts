@@ -9,7 +9,7 @@ import type { Uses } from "../server-context.js";
 import type { GetStream } from "./get-stream.js";
 import type { GetRequest, HttpSession, UnservedGet } from "./http-session.js";
 
-export async function resume(
+export async function resumeHere(
   { callbacks, settings }: Uses<"callbacks" | "settings">,
   session: HttpSession,
   { label, sequence: position }: EventId,
