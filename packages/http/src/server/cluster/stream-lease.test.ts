@@ -309,6 +309,23 @@ test("keeps the stream of a client whose earlier GET was too slow", async () => 
   expect(statuses).toEqual([503, 200, 409]);
 });
 
+test("keeps the time since when the client misses changes, if a GET was too slow", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const { faults, sessions } = at(0).engine;
+  const before = (await sessions.find(session))?.detachedAt;
+  await clock.advance(60_000);
+  faults.delay(600);
+  const statuses: number[] = [];
+  void at(0)
+    .send(bare("GET", session))
+    .then(({ status }) => statuses.push(status));
+  await pass(10_000);
+  faults.delay(0);
+  expect(statuses).toEqual([503]);
+  expect(await sessions.find(session)).toMatchObject({ stream: null, detachedAt: before });
+});
+
 test("does not count a lease that another node has taken over", async () => {
   await start();
   const session = await openSession(at(0).host);

@@ -64,6 +64,8 @@ interface Held {
   readonly missedSince: number | undefined;
   /** Messages of the backlog that are not sent yet. */
   backlog: readonly string[];
+  /** Whether the client has got the stream, with the changes that it missed. */
+  isAttached: boolean;
 }
 
 export class StreamLease {
@@ -153,6 +155,7 @@ export class StreamLease {
     held.backlog = [];
     for (const text of backlog) stream.send(text);
     if (!stream.connected) return void this.leave();
+    held.isAttached = true;
     this.#session.connection.attach?.(missedSince ?? held.missedSince);
     void this.#drain();
   }
@@ -161,16 +164,22 @@ export class StreamLease {
   leave(): Promise<unknown> {
     const held = this.#held;
     if (held === undefined) return this.#last;
-    const detachedAt = this.#node.now();
+    const detachedAt = this.#detachedAt(held);
     this.#detach();
     return this.#enqueue(() => this.#giveUp(held, detachedAt)).catch(() => {});
   }
 
   async #detachAndGiveUp(): Promise<void> {
     const held = this.#held;
-    const detachedAt = this.#node.now();
+    if (held === undefined) return;
+    const detachedAt = this.#detachedAt(held);
     this.#detach();
-    if (held !== undefined) await this.#giveUp(held, detachedAt).catch(() => {});
+    await this.#giveUp(held, detachedAt).catch(() => {});
+  }
+
+  /** Undefined if the client has not got the stream: it still misses the changes since the end of an earlier stream. */
+  #detachedAt({ isAttached }: Held): number | undefined {
+    return isAttached ? this.#node.now() : undefined;
   }
 
   /** Another process asks for the stream. Returns whether the stream stays open here. */
@@ -275,7 +284,7 @@ export class StreamLease {
       void this.#release(lease);
       throw error;
     }
-    const held: Held = { lease, label: own.label, missedSince, backlog: [] };
+    const held: Held = { lease, label: own.label, missedSince, backlog: [], isAttached: false };
     this.#held = held;
     void this.renew().catch(() => {});
     try {
@@ -363,14 +372,18 @@ export class StreamLease {
     await this.#node.stores.leases?.release(lease).catch(() => {});
   }
 
-  async #giveUp({ label, lease, backlog }: Held, detachedAt: number): Promise<void> {
+  async #giveUp({ label, lease, backlog }: Held, detachedAt: number | undefined): Promise<void> {
     const { limits } = this.#context;
     try {
       await this.#streams.endGet(label);
       await this.#session.update((record) => {
         if (record.stream?.epoch !== lease.epoch) return undefined;
         const all = [...backlog, ...this.#takenBefore(record), ...record.backlog];
-        return { stream: null, detachedAt, backlog: all.slice(-limits.backlog) };
+        return {
+          stream: null,
+          detachedAt: detachedAt ?? record.detachedAt,
+          backlog: all.slice(-limits.backlog),
+        };
       });
     } catch (error) {
       for (const text of backlog) this.post(text);
