@@ -415,8 +415,11 @@ export class StreamLease {
     this.#isDraining = true;
     let isDone = true;
     try {
-      // Before the stream is given up, so that another process continues after these messages.
-      while (await this.#enqueue(() => this.#sendBacklog()));
+      // Messages that arrive before this method ends do not call it again.
+      do {
+        // Before the stream is given up, so that another process continues after these messages.
+        await this.#enqueue(() => this.#sendBacklog());
+      } while (this.#hasBacklog);
     } catch (error) {
       isDone = false;
       this.#report(error);
@@ -427,15 +430,22 @@ export class StreamLease {
     this.#redrain = this.#context.settings.clock.after(RETRY, () => void this.#drain());
   }
 
-  /** Takes the messages from the backlog and sends them. Returns false if the backlog is empty. */
-  async #sendBacklog(): Promise<boolean> {
+  /** Whether the record has messages that this process can send now. */
+  get #hasBacklog(): boolean {
+    const held = this.#held;
+    const { record } = this.#session;
+    if (held === undefined || this.#stream?.connected !== true) return false;
+    return record?.stream?.epoch === held.lease.epoch && record.backlog.length > 0;
+  }
+
+  /** Takes the messages from the backlog and sends them. */
+  async #sendBacklog(): Promise<void> {
     const held = this.#held;
     const stream = this.#stream;
-    if (held === undefined || stream?.connected !== true) return false;
+    if (held === undefined || stream?.connected !== true) return;
     const taken = await this.#takeBacklog(held);
     // If the client has disconnected meanwhile, it gets the messages when it resumes the stream.
     for (const text of taken) stream.send(text);
-    return taken.length > 0;
   }
 
   /** Takes the messages from the backlog. */
