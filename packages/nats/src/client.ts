@@ -56,6 +56,14 @@ export interface NatsStreamInfo {
   };
 }
 
+export interface NatsConsumerInfo {
+  readonly name: string;
+  /** The number of messages that the server has not sent yet. */
+  readonly num_pending: number;
+  /** `consumer_seq`: the number of messages that the server has sent. */
+  readonly delivered: { readonly consumer_seq: number };
+}
+
 export interface NatsJetStreamManager {
   getAccountInfo(): Promise<unknown>;
   readonly streams: {
@@ -65,13 +73,7 @@ export interface NatsJetStreamManager {
     purge(stream: string, options: { filter: string }): Promise<unknown>;
   };
   readonly consumers: {
-    add(
-      stream: string,
-      config: object,
-    ): Promise<{
-      readonly name: string;
-      readonly num_pending: number;
-      readonly delivered: { readonly consumer_seq: number };
-    }>;
+    add(stream: string, config: object): Promise<NatsConsumerInfo>;
+    info(stream: string, name: string): Promise<NatsConsumerInfo>;
   };
 }

@@ -4,6 +4,7 @@ export type {
   NatsJetStream,
   NatsJetStreamManager,
   NatsMessage,
+  NatsConsumerInfo,
   NatsStreamInfo,
 } from "./client.js";
 export { BucketMismatchError } from "./errors.js";

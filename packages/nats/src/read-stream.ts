@@ -1,6 +1,6 @@
 /** Reads many messages of a stream with one request. */
 import { systemClock } from "@mcp-gen/core/base";
-import type { NatsMessage } from "./client.js";
+import type { NatsConsumerInfo, NatsMessage } from "./client.js";
 import type { NatsLink } from "./link.js";
 
 export interface StreamEntry {
@@ -41,32 +41,49 @@ export function newInbox({ settings }: NatsLink): string {
   return `${settings.inboxPrefix}.${globalThis.crypto.randomUUID()}`;
 }
 
-/** Collects messages until it has as many as expected. */
+/** Milliseconds without a message after which the server is asked how many are left: others may have been deleted. */
+export const SILENCE = 50;
+
+/** The number of messages that a consumer has sent and will send now. */
+export function countOf({ num_pending, delivered }: NatsConsumerInfo): number {
+  return num_pending + delivered.consumer_seq;
+}
+
+/** Collects the messages of a subscription. */
 class Collector {
   readonly found: StreamEntry[] = [];
-  #expected = Infinity;
-  #waiting: { resolve(): void; reject(error: unknown): void } | undefined;
   #error: unknown;
+  #wake: (() => void) | undefined;
 
   add(entry: StreamEntry): void {
     this.found.push(entry);
-    if (this.found.length >= this.#expected) this.#waiting?.resolve();
+    this.#wake?.();
   }
 
   fail(error: unknown): void {
     this.#error = error;
-    this.#waiting?.reject(error);
+    this.#wake?.();
   }
 
-  async wait(expected: number): Promise<readonly StreamEntry[]> {
-    if (this.#error !== undefined) throw this.#error;
-    this.#expected = expected;
-    if (this.found.length < expected) {
-      await new Promise<void>((resolve, reject) => {
-        this.#waiting = { resolve, reject };
-      });
+  /** Waits for a number of messages. Returns false if none has arrived for a while. */
+  async wait(expected: number): Promise<boolean> {
+    while (this.#error === undefined && this.found.length < expected) {
+      const before = this.found.length;
+      await this.#next();
+      if (this.#error === undefined && this.found.length === before) return false;
     }
-    return this.found.slice(0, expected);
+    if (this.#error !== undefined) throw this.#error;
+    return true;
+  }
+
+  #next(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = systemClock.after(SILENCE, resolve);
+      this.#wake = () => {
+        timer.cancel();
+        resolve();
+      };
+    });
   }
 }
 
@@ -90,7 +107,7 @@ export async function readStream(
     collector.fail(new Error("NATS: messages are missing")),
   );
   try {
-    const { num_pending, delivered } = await consumers.add(stream, {
+    let consumer = await consumers.add(stream, {
       deliver_subject: inbox,
       deliver_policy: "all",
       filter_subject: filter,
@@ -100,7 +117,10 @@ export async function readStream(
       mem_storage: true,
       num_replicas: 1,
     });
-    return await collector.wait(num_pending + delivered.consumer_seq);
+    while (!(await collector.wait(countOf(consumer)))) {
+      consumer = await consumers.info(stream, consumer.name);
+    }
+    return collector.found.slice(0, countOf(consumer));
   } finally {
     timer.cancel();
     // Without a subscriber, the server removes the consumer.

@@ -1,8 +1,15 @@
 /** Follows a stream: its last messages by subject first, then each new one, in order. */
 import { systemClock, type Timer } from "@mcp-gen/core/base";
-import type { NatsMessage } from "../client.js";
+import type { NatsConsumerInfo, NatsMessage } from "../client.js";
 import type { NatsLink } from "../link.js";
-import { deliveryOf, streamEntry, newInbox, type StreamEntry } from "../read-stream.js";
+import {
+  countOf,
+  deliveryOf,
+  newInbox,
+  SILENCE,
+  streamEntry,
+  type StreamEntry,
+} from "../read-stream.js";
 
 /** Milliseconds between two signs of life of the server. */
 const HEARTBEAT = 2_000;
@@ -54,6 +61,16 @@ export async function followStream(
     isLoaded = true;
     follower.loaded();
   };
+  /** Asks the server again how many messages there are, because some may have been deleted before it sent them. */
+  const count = async ({ name }: NatsConsumerInfo): Promise<void> => {
+    while (!isLoaded && !hasEnded) {
+      const before = received;
+      await new Promise<void>((resolve) => void systemClock.after(SILENCE, resolve));
+      if (received > before || hasEnded) continue;
+      expected = countOf(await consumers.info(stream, name));
+      checkLoaded();
+    }
+  };
   const receive = (message: NatsMessage): void => {
     expectLife();
     if (message.headers?.code === CONTROL) return respond(link, message);
@@ -72,9 +89,10 @@ export async function followStream(
   });
   try {
     expectLife();
-    const { num_pending, delivered } = await consumers.add(stream, consumerOf(inbox));
-    expected = num_pending + delivered.consumer_seq;
+    const consumer = await consumers.add(stream, consumerOf(inbox));
+    expected = countOf(consumer);
     checkLoaded();
+    count(consumer).catch(fail);
   } catch (error) {
     end();
     throw error;
