@@ -7,21 +7,24 @@ import { followStream } from "./tasks/follow-stream.js";
 
 type Callback = (error: Error | null, message: NatsMessage) => void;
 
+const consumer = (num_pending: number): NatsConsumerInfo => ({
+  name: "consumer",
+  num_pending,
+  delivered: { consumer_seq: 1 },
+});
+
 /** The server announces two messages, and the second one is deleted before it is sent. */
 function linkToServer(): NatsLink {
-  let callback: Callback = () => {};
-  const consumer = (num_pending: number, consumer_seq: number): NatsConsumerInfo => {
-    return { name: "consumer", num_pending, delivered: { consumer_seq } };
-  };
+  let callback: Callback | undefined;
   const reply = "$JS.ACK.tasks.consumer.1.7.1.1700000000000000000.1";
   const data = new TextEncoder().encode("first");
   const message = { subject: "tasks.first", reply, data } as unknown as NatsMessage;
   const consumers = {
     async add() {
-      callback(null, message);
-      return consumer(1, 1);
+      callback?.(null, message);
+      return consumer(1);
     },
-    info: async () => consumer(0, 1),
+    info: async () => consumer(0),
   };
   return {
     settings: { inboxPrefix: "inbox", timeoutMs: 600_000 },

@@ -40,11 +40,13 @@ export async function followStream(
   let isLoaded = false;
   let hasEnded = false;
   let silence: Timer | undefined;
+  let recounting: Timer | undefined;
 
   const end = (): void => {
     if (hasEnded) return;
     hasEnded = true;
     silence?.cancel();
+    recounting?.cancel();
     subscription.unsubscribe();
   };
   const fail = (): void => {
@@ -62,14 +64,19 @@ export async function followStream(
     follower.loaded();
   };
   /** Asks the server again how many messages there are, because some may have been deleted before it sent them. */
-  const count = async ({ name }: NatsConsumerInfo): Promise<void> => {
-    while (!isLoaded && !hasEnded) {
-      const before = received;
-      await new Promise<void>((resolve) => void systemClock.after(SILENCE, resolve));
-      if (received > before || hasEnded) continue;
-      expected = countOf(await consumers.info(stream, name));
-      checkLoaded();
-    }
+  const recount = (name: string): void => {
+    if (isLoaded || hasEnded) return;
+    const before = received;
+    recounting = systemClock.after(SILENCE, () => {
+      if (received > before) return recount(name);
+      consumers.info(stream, name).then((consumer) => expectAll(consumer), fail);
+    });
+  };
+  const expectAll = (consumer: NatsConsumerInfo): void => {
+    if (hasEnded) return;
+    expected = countOf(consumer);
+    checkLoaded();
+    recount(consumer.name);
   };
   const receive = (message: NatsMessage): void => {
     expectLife();
@@ -89,10 +96,7 @@ export async function followStream(
   });
   try {
     expectLife();
-    const consumer = await consumers.add(stream, consumerOf(inbox));
-    expected = countOf(consumer);
-    checkLoaded();
-    count(consumer).catch(fail);
+    expectAll(await consumers.add(stream, consumerOf(inbox)));
   } catch (error) {
     end();
     throw error;
