@@ -97,6 +97,18 @@ test("explains a file that is not a database, and tables of a newer version", as
   database.close();
 });
 
+test("starts although another process has stopped in a transaction", async (folder) => {
+  const path = join(folder, "a.db");
+  await sqlite({ path }).close();
+  const database = new DatabaseSync(path);
+  database.exec("BEGIN IMMEDIATE");
+  const { sessions, close } = sqlite({ path });
+  assert.equal(await sessions.find("one"), undefined);
+  database.exec("ROLLBACK");
+  database.close();
+  await close();
+});
+
 test("works when the file is locked during the first call", async (folder) => {
   const path = join(folder, "a.db");
   const { sessions, close } = sqlite({ path });
@@ -173,8 +185,12 @@ test("works with a database that the application has opened", async (folder) => 
   database.close();
 });
 
-test("removes the socket of a process that was killed", async (folder) => {
-  const path = join(folder, "a.db");
+/**
+ * Starts a process that has the node `other`.
+ *
+ * @param {string} path
+ */
+async function startOther(path) {
   const program = `
     const { sqlite } = await import("@mcp-gen/sqlite");
     const { bus, ping } = sqlite({ path: process.argv[1] });
@@ -189,17 +205,46 @@ test("removes the socket of a process that was killed", async (folder) => {
     cwd: import.meta.dirname,
   });
   await once(child.stdout, "data");
+  return {
+    pause: () => child.kill("SIGSTOP"),
+    resume: () => child.kill("SIGCONT"),
+    async kill() {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    },
+  };
+}
+
+test("removes the socket of a process that was killed", async (folder) => {
+  const path = join(folder, "a.db");
+  const other = await startOther(path);
   const { bus, close } = sqlite({ path });
   const ask = async () => [...(await bus.request("other", Uint8Array.of(7), 5_000))];
   // The other process can take longer to introduce itself.
   const first = await ask()
     .catch(ask)
     .catch(() => undefined);
-  child.kill("SIGKILL");
-  await once(child, "exit");
+  await other.kill();
   assert.deepEqual(first, [7]);
   await assert.rejects(bus.request("other", Uint8Array.of(7), 5_000), NodeGoneError);
   while (readdirSync(`${path}-bus`).length > 1) await setTimeout(50);
+  await close();
+});
+
+test("a new process reports a gap if an older one connects late", async (folder) => {
+  const path = join(folder, "a.db");
+  const other = await startOther(path);
+  other.pause();
+  const { bus, close } = sqlite({ path });
+  const gap = new Promise((resolve) => {
+    bus.onGap(() => resolve("gap"));
+  });
+  // The bus is open.
+  while (readdirSync(`${path}-bus`).length < 2) await setTimeout(5);
+  await setTimeout(200);
+  other.resume();
+  assert.equal(await gap, "gap");
+  await other.kill();
   await close();
 });
 

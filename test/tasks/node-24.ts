@@ -5,6 +5,9 @@ import { findPinnedPrograms } from "../hosts/find-programs.mjs";
 
 const RUN = fileURLToPath(new URL("run-cases.mjs", import.meta.url));
 
+/** Milliseconds after which a process is ended, so that a case that hangs is reported with those after it. */
+const PATIENT = 1_800_000;
+
 const found = findPinnedPrograms().filter(({ name }) => name === "node 24");
 
 /** The path of Node 24; empty if this machine cannot have it. */
@@ -19,7 +22,8 @@ export type Outcomes = ReadonlyMap<string, string | undefined>;
 /** Runs the cases of a module in one process. */
 export function runCases(program: string, module: URL): Outcomes {
   const args = ["--no-warnings", RUN, fileURLToPath(module)];
-  const { stdout, stderr } = spawnSync(program, args, { encoding: "utf8", maxBuffer: 1e8 });
+  const options = { encoding: "utf8", maxBuffer: 1e8, timeout: PATIENT } as const;
+  const { stdout, stderr } = spawnSync(program, args, options);
   const lines = stdout.split("\n").filter((line) => line !== "");
   const outcomes = lines.map((line) => JSON.parse(line) as { title: string; error?: string });
   if (outcomes.length === 0) throw new Error(stderr);

@@ -15,6 +15,9 @@ import { NAME_LENGTH } from "../prepare.js";
 /** Milliseconds between two looks for new processes. A new process also introduces itself. */
 const LOOK = 1_000;
 
+/** Milliseconds after the start in which the introduction of a process that is older is not late. */
+const PROMPT = 100;
+
 /** The topic with which a process introduces itself: the body is the path of its socket, and the nodes it has. */
 const HELLO = "";
 
@@ -31,6 +34,9 @@ export class SocketBus implements Bus {
   readonly #nodes = new Map<string, string>();
   /** The sockets of processes that have introduced themselves before. */
   readonly #met = new Set<string>();
+  /** The sockets of older processes that have not introduced themselves yet: their messages do not arrive. */
+  readonly #silent: Set<string>;
+  readonly #startedAt = performance.now();
   /** Connections whose process has introduced itself. */
   readonly #greeters = new WeakSet<Socket>();
   /** Sockets that refused the last connection. */
@@ -53,6 +59,7 @@ export class SocketBus implements Bus {
     this.#server.unref();
     // Immediately, so that the first messages reach all processes.
     this.#look();
+    this.#silent = new Set(this.#links.keys());
     this.#timer = setInterval(() => this.#look(), LOOK);
     this.#timer.unref();
   }
@@ -183,8 +190,9 @@ export class SocketBus implements Bus {
     for (const node of nodes) this.#nodes.set(node, path);
     if (!this.#greeters.has(socket)) {
       this.#greeters.add(socket);
-      // The messages between the old and the new connection are lost.
-      if (this.#met.has(path)) this.#tellGap();
+      const isLate = this.#silent.delete(path) && performance.now() - this.#startedAt > PROMPT;
+      // The messages between the old and the new connection, or since the start of this process, are lost.
+      if (isLate || this.#met.has(path)) this.#tellGap();
       this.#met.add(path);
     }
     this.#connect(path);

@@ -102,7 +102,7 @@ export const outageCases = casesOf("outage", {
     const topic = tested.name("topic");
     const { bus } = tested.one;
     // An engine may deliver the own messages before its connection is there, and then nothing is missed.
-    const received = await tested.listen(bus, topic, (await tested.other()).bus);
+    const received = await tested.listen(bus, topic, [(await tested.other()).bus]);
     let gaps = 0;
     bus.onGap(() => (gaps += 1));
     await tested.cutOff();
