@@ -67,6 +67,9 @@ const TABLES = `
  */
 export const BUSY_TIMEOUT = 250;
 
+/** Milliseconds to wait before the server has requests, while another process creates the tables. */
+const START_TIMEOUT = 5_000;
+
 /** Limits how long a connection waits for other processes. */
 export function limitWaits(database: SqliteDatabase): void {
   database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
@@ -80,11 +83,13 @@ export function limitWaits(database: SqliteDatabase): void {
  */
 export function prepareFile(database: SqliteDatabase, name: string): void {
   try {
-    limitWaits(database);
+    database.exec(`PRAGMA busy_timeout = ${START_TIMEOUT}`);
     database.exec("PRAGMA journal_mode = WAL");
     // Sessions and events need not survive a power failure.
     database.exec("PRAGMA synchronous = NORMAL");
-    createTables(database);
+    // Without a transaction, so that a process can start although another one has stopped in one.
+    if (!hasTables(database)) createTables(database);
+    limitWaits(database);
   } catch (error) {
     throw storeError(`sqlite: cannot use ${name}`, error);
   }
@@ -98,11 +103,16 @@ export function prepareFile(database: SqliteDatabase, name: string): void {
   }
 }
 
+function hasTables(database: SqliteDatabase): boolean {
+  const sql = "SELECT 1 FROM sqlite_schema WHERE name = 'mcp_cluster'";
+  return Boolean(database.prepare(sql).get());
+}
+
 function createTables(database: SqliteDatabase): void {
   database.exec("BEGIN IMMEDIATE");
   try {
-    const found = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'mcp_cluster'").get();
-    if (!found) database.exec(TABLES);
+    // Another process may have been faster.
+    if (!hasTables(database)) database.exec(TABLES);
     database.exec("COMMIT");
   } catch (error) {
     try {

@@ -19,6 +19,7 @@ const CHECKPOINT = 4_000;
  * - `mcp_task_changes` tells other processes which tasks have changed.
  */
 const TABLES = `
+  CREATE TABLE mcp_task_store (version INTEGER NOT NULL);
   CREATE TABLE mcp_tasks (
     n INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
@@ -62,6 +63,7 @@ export function prepareDatabase(
   name: string,
   synchronous: "full" | "normal",
 ): void {
+  let version: number;
   try {
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
     // Only for new files. A change writes whole pages, so small ones make it faster.
@@ -69,16 +71,9 @@ export function prepareDatabase(
     database.exec("PRAGMA journal_mode = WAL");
     database.exec(`PRAGMA synchronous = ${synchronous}`);
     database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT}`);
-    database.exec("BEGIN IMMEDIATE");
+    // Without a transaction, so that a process can start although another one has stopped in one.
+    version = findVersion(database) ?? createTables(database);
   } catch (error) {
-    throw storeError(`sqliteTaskStore: cannot use ${name}`, error);
-  }
-  let version: number;
-  try {
-    version = createTables(database);
-    database.exec("COMMIT");
-  } catch (error) {
-    database.exec("ROLLBACK");
     throw storeError(`sqliteTaskStore: cannot use ${name}`, error);
   }
   if (version > VERSION) {
@@ -88,14 +83,30 @@ export function prepareDatabase(
   }
 }
 
-/** @returns the version of the tables */
+/** @returns the version of the tables; undefined if there are none */
+function findVersion(database: SqliteDatabase): number | undefined {
+  const tables = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'mcp_task_store'");
+  if (!tables.get()) return undefined;
+  const found = database.prepare("SELECT version FROM mcp_task_store").get();
+  return (found as { version: number } | null | undefined)?.version;
+}
+
+/** @returns the version of the tables, which another process may have created meanwhile */
 function createTables(database: SqliteDatabase): number {
-  database.exec("CREATE TABLE IF NOT EXISTS mcp_task_store (version INTEGER NOT NULL)");
-  const versions = database.prepare("SELECT version FROM mcp_task_store");
-  const found = versions.get() as { version: number } | null | undefined;
-  if (found) return found.version;
-  database.exec(TABLES);
-  return VERSION;
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const found = findVersion(database);
+    if (found === undefined) database.exec(TABLES);
+    database.exec("COMMIT");
+    return found ?? VERSION;
+  } catch (error) {
+    try {
+      database.exec("ROLLBACK");
+    } catch {
+      // SQLite has already rolled back, for example because the disk is full.
+    }
+    throw error;
+  }
 }
 
 /** Whether the tasks survive the process. They do not in a database in memory. */
