@@ -8,7 +8,7 @@ export function checkChanges(entries) {
   const subscribed = ofKind(entries, "subscribed");
   const [settled] = ofKind(entries, "settled");
   const ended = ofKind(entries, "disconnected").filter(
-    ({ at }) => !(at >= (settled?.at ?? Infinity)),
+    ({ at }) => at < (settled?.at ?? Infinity),
   );
   const problems = [];
   for (const call of ofKind(entries, "call")) {
