@@ -7,9 +7,7 @@ export function checkChanges(entries) {
   const notified = ofKind(entries, "notified");
   const subscribed = ofKind(entries, "subscribed");
   const [settled] = ofKind(entries, "settled");
-  const ended = ofKind(entries, "disconnected").filter(
-    ({ at }) => at < (settled?.at ?? Infinity),
-  );
+  const ended = ofKind(entries, "disconnected").filter(({ at }) => at < (settled?.at ?? Infinity));
   const problems = [];
   for (const call of ofKind(entries, "call")) {
     const end = ends.get(call.id);

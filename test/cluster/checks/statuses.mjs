@@ -7,6 +7,12 @@ const DOCUMENTED = [200, 202, 204, 400, 404, 405, 409, 429, 502, 503];
 /** Milliseconds until a process has its lease again after a stall. */
 const LEASE = 10_000;
 
+/**
+ * Milliseconds in which a client notices that a process has ended its stream: the load balancer passes the end on, and
+ * responses of other processes can be faster.
+ */
+const NOTICED = 1_000;
+
 /** @param {readonly import("../history/history.mjs").Entry[]} entries @returns {string[]} */
 export function checkStatuses(entries) {
   const exchanges = ofKind(entries, "exchange");
@@ -40,7 +46,7 @@ export function checkStatuses(entries) {
 }
 
 /**
- * Returns whether the client of HTTP+SSE still reads the stream of its session. A process that stalls is over when its lease
+ * Returns whether the client of HTTP+SSE continues to read the stream of its session. A process that stalls is over when its lease
  * is, although its streams are open.
  *
  * @param {readonly import("../history/history.mjs").Entry[]} entries
@@ -52,7 +58,9 @@ function openStreams(entries) {
     const { at, endedAt, sseSession } = exchange;
     if (sseSession === undefined) return false;
     if (stalls.some((stall) => stall.at <= endedAt && at - LEASE <= stall.until)) return false;
-    return streams.some((stream) => stream.sseSession === sseSession && stream.endedAt > endedAt);
+    return streams.some(
+      (stream) => stream.sseSession === sseSession && stream.endedAt > endedAt + NOTICED,
+    );
   };
 }
 
