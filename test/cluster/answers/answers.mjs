@@ -1,4 +1,5 @@
 // Input requests whose responses go through another node than the one that sent the request.
+import { setTimeout as sleep } from "node:timers/promises";
 import { startCluster } from "../cluster.mjs";
 import { RawSession } from "./session.mjs";
 
@@ -95,17 +96,8 @@ async function runRequest(session, mark, [asks, answers], counts) {
     if (message["params"].message !== mark) counts.crossed += 1;
     answeredAt = performance.now();
     const content = { mark: `answer to ${message["params"].message}` };
-    answering.push(
-      session
-        .send(answers, {
-          jsonrpc: "2.0",
-          id: message["id"],
-          result: { action: "accept", content },
-        })
-        .then(({ status, body }) => {
-          if (status !== 202) throw new Error(`response: ${status} ${JSON.stringify(body)}`);
-        }),
-    );
+    const result = { action: "accept", content };
+    answering.push(respond(session, answers, { jsonrpc: "2.0", id: message["id"], result }));
     // Observed below. A refused response ends the call too late.
     answering.at(-1)?.catch((error) => counts.reasons.add(String(error)));
   });
@@ -118,4 +110,21 @@ async function runRequest(session, mark, [asks, answers], counts) {
     own === mark && answered === `answer to ${mark}` && principal === session.principal;
   if (isCorrect) counts.correct += 1;
   else counts.crossed += 1;
+}
+
+/**
+ * Sends an input response. After 503, sends it again, as a client does.
+ *
+ * @param {RawSession} session
+ * @param {number} port
+ * @param {Record<string, unknown>} response
+ */
+async function respond(session, port, response) {
+  for (let attempt = 0; ; attempt++) {
+    const { status, body } = await session.send(port, response);
+    // After 503, it is unknown whether the handler has received the response. The result of the call shows it.
+    if (status === 202 || (status === 400 && attempt > 0)) return;
+    if (status !== 503) throw new Error(`response: ${status} ${JSON.stringify(body)}`);
+    await sleep(1_000);
+  }
 }

@@ -78,14 +78,12 @@ export class OperationSession {
    * @param {string} [revision]
    */
   static async open(port, principal, revision = REVISION) {
-    const answer = await OperationSession.initialize(port, principal, revision);
+    const answer = await patiently(() => OperationSession.initialize(port, principal, revision));
     const session = String(answer.headers["mcp-session-id"]);
     if (answer.status !== 200) throw new Error(`initialize: ${describe(answer)}`);
     const opened = new OperationSession(revision, principal, session);
-    const ready = await opened.post(port, {
-      jsonrpc: "2.0",
-      method: "notifications/initialized",
-    });
+    const initialized = { jsonrpc: "2.0", method: "notifications/initialized" };
+    const ready = await patiently(() => opened.post(port, initialized));
     if (ready.status !== 202) throw new Error(`initialized: ${describe(ready)}`);
     return opened;
   }
@@ -131,12 +129,8 @@ export class OperationSession {
    * @param {string} name
    * @param {Record<string, unknown>} args
    */
-  async callPatiently(port, name, args) {
-    for (;;) {
-      const answer = await this.call(port, name, args);
-      if (answer.status !== 503) return answer;
-      await sleep(1_000);
-    }
+  callPatiently(port, name, args) {
+    return patiently(() => this.call(port, name, args));
   }
 
   /** @param {number} port @param {Message} message */
@@ -145,13 +139,22 @@ export class OperationSession {
   }
 
   /**
-   * Opens the GET stream.
+   * Opens the GET stream. Tries again after 503.
    *
    * @param {number} port
    * @param {(message: Message) => void} received
    * @returns {Promise<{ status: number, close: () => void }>}
    */
   listen(port, received) {
+    return patiently(() => this.#listenOnce(port, received));
+  }
+
+  /**
+   * @param {number} port
+   * @param {(message: Message) => void} received
+   * @returns {Promise<{ status: number, close: () => void }>}
+   */
+  #listenOnce(port, received) {
     return new Promise((resolve, reject) => {
       const path = "/mcp";
       const headers = { ...this.headers, accept: "text/event-stream" };
@@ -175,6 +178,22 @@ export class OperationSession {
       "mcp-session-id": this.session,
       "mcp-protocol-version": this.revision,
     };
+  }
+}
+
+/**
+ * Sends a request again while its status is 503, as a client does.
+ *
+ * @template {{ readonly status: number, close?: () => void }} Response
+ * @param {() => Promise<Response>} attempt
+ * @returns {Promise<Response>}
+ */
+async function patiently(attempt) {
+  for (;;) {
+    const response = await attempt();
+    if (response.status !== 503) return response;
+    response.close?.();
+    await sleep(1_000);
   }
 }
 

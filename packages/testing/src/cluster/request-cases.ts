@@ -6,7 +6,7 @@ import { rejects, same, upTo } from "./same.js";
 import { encodeText, decodeText } from "./tested-cluster.js";
 
 /** Milliseconds that no response takes on any machine. */
-const LONG = 600_000;
+const LONG = 300_000;
 
 export const requestCases = casesOf("bus", {
   "returns the response of a node": async (tested) => {
@@ -66,7 +66,8 @@ export const requestCases = casesOf("bus", {
     const nodeId = tested.name("node");
     await tested.serve(bus, nodeId, async (message) => message, tested.one.bus);
     const message = new Uint8Array(16_000_000).fill(97);
-    const length = await tested.one.bus.request(nodeId, message, LONG).then(
+    // An engine that cannot deliver it may only notice the end of the time.
+    const length = await tested.one.bus.request(nodeId, message, 60_000).then(
       (response) => response.length,
       (error: unknown) => {
         ok(error instanceof Error);
