@@ -1,6 +1,6 @@
 /** Follows a stream: its last messages by subject first, then each new one, in order. */
 import { systemClock, type Timer } from "@mcp-gen/core/base";
-import type { NatsConsumerInfo, NatsMessage } from "../client.js";
+import type { NatsConsumerInfo, NatsJetStreamManager, NatsMessage } from "../client.js";
 import type { NatsLink } from "../link.js";
 import {
   countOf,
@@ -33,75 +33,96 @@ export async function followStream(
   stream: string,
   follower: Follower,
 ): Promise<() => void> {
-  const { consumers } = await link.manager();
-  const inbox = newInbox(link);
-  let received = 0;
-  let expected = Infinity;
-  let isLoaded = false;
-  let hasEnded = false;
-  let silence: Timer | undefined;
-  let recounting: Timer | undefined;
+  const following = new Following(link, stream, follower);
+  await following.start();
+  return () => following.end();
+}
 
-  const end = (): void => {
-    if (hasEnded) return;
-    hasEnded = true;
-    silence?.cancel();
-    recounting?.cancel();
-    subscription.unsubscribe();
-  };
-  const fail = (): void => {
-    if (hasEnded) return;
-    end();
-    follower.broken();
-  };
-  const expectLife = (): void => {
-    silence?.cancel();
-    silence = systemClock.after(3 * HEARTBEAT, fail);
-  };
-  const checkLoaded = (): void => {
-    if (isLoaded || received < expected) return;
-    isLoaded = true;
-    follower.loaded();
-  };
-  /** Asks the server again how many messages there are, because some may have been deleted before it sent them. */
-  const recount = (name: string): void => {
-    if (isLoaded || hasEnded) return;
-    const before = received;
-    recounting = systemClock.after(SILENCE, () => {
-      if (received > before) return recount(name);
-      consumers.info(stream, name).then((consumer) => expectAll(consumer), fail);
-    });
-  };
-  const expectAll = (consumer: NatsConsumerInfo): void => {
-    if (hasEnded) return;
-    expected = countOf(consumer);
-    checkLoaded();
-    recount(consumer.name);
-  };
-  const receive = (message: NatsMessage): void => {
-    expectLife();
-    if (message.headers?.code === CONTROL) return respond(link, message);
-    const delivery = deliveryOf(message);
-    if (delivery === undefined || delivery.count !== received + 1) return fail();
-    received++;
-    follower.entry(streamEntry(message, delivery));
-    checkLoaded();
-  };
-  const subscription = link.client.subscribe(inbox, {
-    callback(error, message) {
-      if (hasEnded) return;
-      if (error === null) receive(message);
-      else fail();
-    },
-  });
-  try {
-    expectLife();
-    expectAll(await consumers.add(stream, consumerOf(inbox)));
-  } catch (error) {
-    end();
-    throw error;
+class Following {
+  readonly #link: NatsLink;
+  readonly #stream: string;
+  readonly #follower: Follower;
+  #received = 0;
+  #expected = Infinity;
+  #isLoaded = false;
+  #hasEnded = false;
+  #silence: Timer | undefined;
+  #recounting: Timer | undefined;
+  #subscription: { unsubscribe(): void } | undefined;
+
+  constructor(link: NatsLink, stream: string, follower: Follower) {
+    this.#link = link;
+    this.#stream = stream;
+    this.#follower = follower;
   }
-  return end;
+
+  async start(): Promise<void> {
+    const { consumers } = await this.#link.manager();
+    const inbox = newInbox(this.#link);
+    this.#subscription = this.#link.client.subscribe(inbox, {
+      callback: (error, message) => {
+        if (this.#hasEnded) return;
+        if (error === null) this.#receive(message);
+        else this.#fail();
+      },
+    });
+    try {
+      this.#expectLife();
+      this.#expectAll(consumers, await consumers.add(this.#stream, consumerOf(inbox)));
+    } catch (error) {
+      this.end();
+      throw error;
+    }
+  }
+
+  end(): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#silence?.cancel();
+    this.#recounting?.cancel();
+    this.#subscription?.unsubscribe();
+  }
+
+  #fail(): void {
+    if (this.#hasEnded) return;
+    this.end();
+    this.#follower.broken();
+  }
+
+  #expectLife(): void {
+    this.#silence?.cancel();
+    this.#silence = systemClock.after(3 * HEARTBEAT, () => this.#fail());
+  }
+
+  /** Asks again how many messages there are, because some may be deleted before the server sends them. */
+  #expectAll(consumers: NatsJetStreamManager["consumers"], consumer: NatsConsumerInfo): void {
+    if (this.#hasEnded) return;
+    this.#expected = countOf(consumer);
+    this.#checkLoaded();
+    if (this.#isLoaded) return;
+    this.#recounting = systemClock.after(SILENCE, () => {
+      consumers.info(this.#stream, consumer.name).then(
+        (found) => this.#expectAll(consumers, found),
+        () => this.#fail(),
+      );
+    });
+  }
+
+  #checkLoaded(): void {
+    if (this.#isLoaded || this.#received < this.#expected) return;
+    this.#isLoaded = true;
+    this.#follower.loaded();
+  }
+
+  #receive(message: NatsMessage): void {
+    this.#expectLife();
+    if (message.headers?.code === CONTROL) return respond(this.#link, message);
+    const delivery = deliveryOf(message);
+    if (delivery === undefined || delivery.count !== this.#received + 1) return this.#fail();
+    this.#received++;
+    this.#follower.entry(streamEntry(message, delivery));
+    this.#checkLoaded();
+  }
 }
 
 function consumerOf(inbox: string): object {
