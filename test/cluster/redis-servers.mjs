@@ -45,7 +45,7 @@ export async function openClient(kind, ports) {
 export async function startRedisCluster() {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-redis-"));
   const settings = ["--save", "", "--appendonly", "no", "--cluster-enabled", "yes"];
-  // On a busy machine, a node can be silent for the default of 15 s. Clients would close their connections.
+  // On a busy machine, a node can be silent for the default of 15 s, and the others would report it as failed.
   settings.push("--cluster-node-timeout", "120000");
   // By default, the nodes talk on ports that a program with any free port can have.
   const busPorts = [await freePort(), await freePort(), await freePort()].map(String);

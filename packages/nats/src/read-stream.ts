@@ -44,7 +44,7 @@ export function newInbox({ settings }: NatsLink): string {
 /** Milliseconds without a message after which the server is asked how many are left: others may have been deleted. */
 export const SILENCE = 50;
 
-/** The number of messages that a consumer has sent and will send now. */
+/** The number of messages that a consumer has sent or will send. */
 export function countOf({ num_pending, delivered }: NatsConsumerInfo): number {
   return num_pending + delivered.consumer_seq;
 }

@@ -112,6 +112,9 @@ async function runRequest(session, mark, [asks, answers], counts) {
   else counts.crossed += 1;
 }
 
+/** How often an input response is sent again, once a second. After that, it is lost. */
+const MAX_RETRIES = 60;
+
 /**
  * Sends an input response. After 503, sends it again, as a client does.
  *
@@ -124,7 +127,7 @@ async function respond(session, port, response) {
     const { status, body } = await session.send(port, response);
     // After 503, it is unknown whether the handler has received the response. The result of the call shows it.
     if (status === 202 || (status === 400 && attempt > 0)) return;
-    if (status !== 503) throw new Error(`response: ${status} ${JSON.stringify(body)}`);
+    if (status !== 503 || attempt === MAX_RETRIES) throw new Error(`response: ${status} ${JSON.stringify(body)}`);
     await sleep(1_000);
   }
 }

@@ -46,8 +46,8 @@ export function checkStatuses(entries) {
 }
 
 /**
- * Returns whether the client of HTTP+SSE continues to read the stream of its session. A process that stalls is over when its lease
- * is, although its streams are open.
+ * Returns whether the client of HTTP+SSE continues to read the stream of its session. A process that stalls is over when
+ * its lease is, although its streams are open.
  *
  * @param {readonly import("../history/history.mjs").Entry[]} entries
  */

@@ -15,7 +15,7 @@ import { NAME_LENGTH } from "../prepare.js";
 /** Milliseconds between two looks for new processes. A new process also introduces itself. */
 const LOOK = 1_000;
 
-/** Milliseconds after the start in which the introduction of a process that is older is not late. */
+/** Milliseconds after the start in which older processes introduce themselves. Their messages are missed if it takes longer. */
 const PROMPT = 100;
 
 /** The topic with which a process introduces itself: the body is the path of its socket, and the nodes it has. */

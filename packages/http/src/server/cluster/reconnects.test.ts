@@ -145,7 +145,7 @@ const quickActions = fc.array(
   MANY,
 );
 
-/** The second message is stored while the process that takes over the stream looks for more than the first one. */
+/** The second message is stored while the process that takes over the stream sends the first one. */
 const MESSAGE_WHILE_DRAINING: Action[] = [
   { kind: "delay", node: 0, time: 5 },
   { kind: "send", count: 2 },

@@ -415,7 +415,7 @@ export class StreamLease {
     this.#isDraining = true;
     let isDone = true;
     try {
-      // Messages that arrive before this method ends do not call it again.
+      // Messages that arrive while this method runs do not start it again.
       do {
         // Before the stream is given up, so that another process continues after these messages.
         await this.#enqueue(() => this.#sendBacklog());

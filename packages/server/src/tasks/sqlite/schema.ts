@@ -83,7 +83,7 @@ export function prepareDatabase(
   }
 }
 
-/** @returns the version of the tables; undefined if there are none */
+/** @returns the version of the tables; undefined if the file does not have them yet */
 function findVersion(database: SqliteDatabase): number | undefined {
   const tables = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'mcp_task_store'");
   if (!tables.get()) return undefined;
