@@ -127,7 +127,8 @@ async function respond(session, port, response) {
     const { status, body } = await session.send(port, response);
     // After 503, it is unknown whether the handler has received the response. The result of the call shows it.
     if (status === 202 || (status === 400 && attempt > 0)) return;
-    if (status !== 503 || attempt === MAX_RETRIES) throw new Error(`response: ${status} ${JSON.stringify(body)}`);
+    if (status !== 503 || attempt === MAX_RETRIES)
+      throw new Error(`response: ${status} ${JSON.stringify(body)}`);
     await sleep(1_000);
   }
 }
