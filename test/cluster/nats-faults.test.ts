@@ -165,6 +165,28 @@ describe.runIf(missing === undefined)("NATS", () => {
     expect(found?.map(({ sequence }) => sequence)).toEqual([1_000]);
   });
 
+  test("drops events by their age", async () => {
+    const { cluster } = await open(server.port, { prefix: newPrefix(), events: { ageMs: 1_000 } });
+    const { events } = cluster;
+    let last = 0;
+    const append = async (): Promise<void> => {
+      await events.append({ session: "s1", stream: "a", sequence: (last += 1), data: "{}" });
+    };
+    const after = async (sequence: number): Promise<unknown> =>
+      (await events.after("s1", "a", sequence))?.map((event) => event.sequence) ?? "unknown";
+    await events.open?.({ session: "s1", stream: "a", node: "n1", epoch: 1, requests: [1] });
+    await append();
+    await append();
+    await expect.poll(() => after(0), { timeout: MINUTE }).toBe("unknown");
+    // On a busy machine, an event can be too old before it is read.
+    const next = async (): Promise<unknown> => {
+      await append();
+      return (await after(last - 1)) !== "unknown";
+    };
+    await expect.poll(next, { timeout: MINUTE }).toBe(true);
+    expect(await after(0)).toBe("unknown");
+  });
+
   test("tells all processes about a message that is too large", async () => {
     const prefix = newPrefix();
     const clusters = [await open(server.port, { prefix }), await open(server.port, { prefix })];

@@ -141,6 +141,23 @@ test("a record that something else has changed is an InvalidRecordError", async 
   await close();
 });
 
+test("drops events by their age", async (folder) => {
+  const path = join(folder, "a.db");
+  const { events, close } = sqlite({ path, events: { ageMs: 3_600_000 } });
+  const stream = { session: "one", stream: "a" };
+  const after = async (/** @type {number} */ sequence) =>
+    (await events.after("one", "a", sequence))?.map((event) => event.sequence);
+  for (const sequence of [1, 2]) await events.append({ ...stream, sequence, data: "{}" });
+  assert.deepEqual(await after(0), [1, 2]);
+  const database = new DatabaseSync(path);
+  database.exec("UPDATE mcp_events SET at = at - 4000000");
+  database.close();
+  assert.equal(await after(1), undefined);
+  await events.append({ ...stream, sequence: 3, data: "{}" });
+  assert.deepEqual([await after(0), await after(1), await after(2)], [undefined, undefined, [3]]);
+  await close();
+});
+
 test("waits only once for a file that stays locked", async (folder) => {
   const path = join(folder, "a.db");
   const { nonces, tasks, close } = sqlite({ path });
