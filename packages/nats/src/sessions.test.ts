@@ -69,7 +69,9 @@ function open() {
 
 const asBucket = (bucket: FakeBucket): NatsBucket => bucket as unknown as NatsBucket;
 
-const record = { id: "s", client: "c", format: 1, version: 1, isReady: false } as SessionRecord;
+const brief = { id: "s", client: "c", format: 1, version: 1, isReady: false };
+const members = { subscriptions: [], stream: null, backlog: [] };
+const record = { ...brief, ...members } as Partial<SessionRecord> as SessionRecord;
 
 /** Fails if the session has no slot, or more than one. */
 function checkSlot({ values, slots }: ReturnType<typeof open>): void {
@@ -82,6 +84,23 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+});
+
+test("does not store the members that most sessions have, and returns them", async () => {
+  const { sessions, values } = open();
+  await sessions.create(record);
+  const stored = JSON.parse(values.stored[0]!.text) as { record: object };
+  expect(stored.record).toEqual(brief);
+  expect(await sessions.find("s")).toEqual(record);
+  const patch = {
+    subscriptions: ["file:///a"],
+    stream: { node: "n", epoch: 1, label: "l" },
+    backlog: ["{}"],
+  };
+  await sessions.update("s", 1, patch);
+  expect(await sessions.find("s")).toEqual({ ...record, ...patch, version: 2 });
+  await sessions.update("s", 2, { subscriptions: [], stream: null, backlog: [] });
+  expect(await sessions.find("s")).toEqual({ ...record, version: 3 });
 });
 
 test("renews the slot of a session that is only updated", async () => {

@@ -37,7 +37,10 @@ const READ_TOGETHER = 64;
 /** The number of sessions below `maxSessions` from which concurrent calls of `create` are counted again. */
 const NEARLY_FULL = 64;
 
-/** The value of a session: the record, and its slot among those of the client. */
+/** The members that most sessions have, which are not stored. */
+const DEFAULTS = { subscriptions: [], stream: null, backlog: [] } as const;
+
+/** A session: its record, and its slot among those of the client. */
 interface Value extends SlotRef {
   /** When the slot was taken or renewed, by the clock of the server. Default: when the value was stored. */
   readonly slotAt?: number;
@@ -236,7 +239,7 @@ export class NatsSessions implements SessionStore {
   }
 
   async #write(value: Value, expected: number): Promise<number | undefined> {
-    return this.#bucket.put(subjectToken(value.record.id), JSON.stringify(value), expected);
+    return this.#bucket.put(subjectToken(value.record.id), textOf(value), expected);
   }
 
   async #find(id: string): Promise<Stored | undefined> {
@@ -254,6 +257,17 @@ export class NatsSessions implements SessionStore {
   }
 }
 
+function textOf({ record, ...slot }: Value): string {
+  const { subscriptions, stream, backlog, ...rest } = record;
+  const short = {
+    ...rest,
+    ...(subscriptions.length > 0 && { subscriptions }),
+    ...(stream !== null && { stream }),
+    ...(backlog.length > 0 && { backlog }),
+  };
+  return JSON.stringify({ ...slot, record: short });
+}
+
 function storedOf(id: string, { revision, at, text }: Entry): Stored {
   const { slot, order, slotAt = at, record } = parsedRecord(STORE, id, text) as Partial<Value>;
   if (typeof record !== "object" || record === null) throw invalid(STORE, id, "expected a session");
@@ -267,7 +281,7 @@ function storedOf(id: string, { revision, at, text }: Entry): Stored {
     throw invalid(STORE, id, `expected its own id, received ${JSON.stringify(record.id)}`);
   if (!Number.isSafeInteger(version))
     throw invalid(STORE, id, "expected an integer as its version");
-  return { revision, slot, order, slotAt, record };
+  return { revision, slot, order, slotAt, record: { ...DEFAULTS, ...record } };
 }
 
 function slotOf({ text }: Entry): number | undefined {
