@@ -1,5 +1,6 @@
 /** The statements and transactions on a file. */
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
+import { inTransaction } from "@mcp-gen/server/tasks/sqlite-file";
 import type { SqliteDatabase, SqliteStatement } from "@mcp-gen/server/tasks/sqlite";
 import { withShortWaits } from "./short-waits.js";
 
@@ -48,19 +49,7 @@ export class ClusterFile {
 
   /** Runs a function in a transaction. */
   write<T>(run: () => T): T {
-    this.#database.exec("BEGIN IMMEDIATE");
-    try {
-      const value = run();
-      this.#database.exec("COMMIT");
-      return value;
-    } catch (error) {
-      try {
-        this.#database.exec("ROLLBACK");
-      } catch {
-        // SQLite has already rolled back, for example because the disk is full.
-      }
-      throw error;
-    }
+    return inTransaction(this.#database, run);
   }
 
   /** Removes rows that have expired. */

@@ -1,6 +1,6 @@
 /** Prepares what the processes share: the file and its tables, and the folder of the sockets. */
 import type { SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
-import { storeError } from "@mcp-gen/server/tasks/sqlite-file";
+import { inTransaction, storeError } from "@mcp-gen/server/tasks/sqlite-file";
 
 /** Grows when the tables change. */
 const VERSION = 1;
@@ -109,19 +109,10 @@ function hasTables(database: SqliteDatabase): boolean {
 }
 
 function createTables(database: SqliteDatabase): void {
-  database.exec("BEGIN IMMEDIATE");
-  try {
+  inTransaction(database, () => {
     // Another process may have been faster.
     if (!hasTables(database)) database.exec(TABLES);
-    database.exec("COMMIT");
-  } catch (error) {
-    try {
-      database.exec("ROLLBACK");
-    } catch {
-      // SQLite has already rolled back, for example because the disk is full.
-    }
-    throw error;
-  }
+  });
 }
 
 /** The longest path of a socket on Linux and macOS, in bytes. */

@@ -56,7 +56,7 @@ export async function runScale({
       {
         name: "engine memory of an idle session",
         value: perSession,
-        ...(isTimed && engine === "redis" && { most: 600 }),
+        ...(isTimed && { most: 600 }),
         unit: "bytes",
       },
       {

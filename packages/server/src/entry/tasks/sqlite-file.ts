@@ -1,7 +1,7 @@
 /** Opens SQLite files with tables for tasks. Loads fast: the code of the task store is loaded when it is needed. */
 import type { SqliteDatabase } from "../../tasks/sqlite/database.js";
 import type { TaskStore } from "../../tasks/store.js";
-export { openDatabase, storeError } from "../../tasks/sqlite/database.js";
+export { inTransaction, openDatabase, storeError } from "../../tasks/sqlite/database.js";
 export { isFile, prepareDatabase } from "../../tasks/sqlite/schema.js";
 
 /** Returns the task store of a database that `prepareDatabase` has prepared. Its `close` does not close the database. */

@@ -52,6 +52,23 @@ export function openDatabase(path: string, where: string): SqliteDatabase {
   }
 }
 
+/** Runs a function in a transaction, which begins when no other process writes. */
+export function inTransaction<T>(database: SqliteDatabase, run: () => T): T {
+  database.exec("BEGIN IMMEDIATE");
+  try {
+    const value = run();
+    database.exec("COMMIT");
+    return value;
+  } catch (error) {
+    try {
+      database.exec("ROLLBACK");
+    } catch {
+      // SQLite has already rolled back, for example because the disk is full.
+    }
+    throw error;
+  }
+}
+
 /**
  * Returns an error that says what failed, why, and what to do.
  *

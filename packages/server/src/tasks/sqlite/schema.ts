@@ -1,5 +1,5 @@
 /** The tables of the store, and its settings of a connection. */
-import { storeError, type SqliteDatabase } from "./database.js";
+import { inTransaction, storeError, type SqliteDatabase } from "./database.js";
 
 /** Grows when the tables change. */
 const VERSION = 1;
@@ -93,20 +93,11 @@ function findVersion(database: SqliteDatabase): number | undefined {
 
 /** @returns the version of the tables, which another process may have created meanwhile */
 function createTables(database: SqliteDatabase): number {
-  database.exec("BEGIN IMMEDIATE");
-  try {
+  return inTransaction(database, () => {
     const found = findVersion(database);
     if (found === undefined) database.exec(TABLES);
-    database.exec("COMMIT");
     return found ?? VERSION;
-  } catch (error) {
-    try {
-      database.exec("ROLLBACK");
-    } catch {
-      // SQLite has already rolled back, for example because the disk is full.
-    }
-    throw error;
-  }
+  });
 }
 
 /** Whether the tasks survive the process. They do not in a database in memory. */
