@@ -38,9 +38,14 @@ export async function openClient(kind, ports) {
 }
 
 /**
- * Starts a Redis Cluster with three masters.
+ * Starts a Redis Cluster with three masters, which do not keep their data.
  *
- * @returns {Promise<{ ports: number[], stop: () => Promise<void> }>}
+ * @returns {Promise<{
+ *   ports: number[],
+ *   pids: () => number[],
+ *   restart: () => Promise<void>,
+ *   stop: () => Promise<void>,
+ * }>}
  */
 export async function startRedisCluster() {
   const folder = mkdtempSync(join(tmpdir(), "mcp-gen-redis-"));
@@ -49,17 +54,21 @@ export async function startRedisCluster() {
   settings.push("--cluster-node-timeout", "120000");
   // By default, the nodes talk on ports that a program with any free port can have.
   const busPorts = [await freePort(), await freePort(), await freePort()].map(String);
-  const started = await Promise.allSettled(
-    busPorts.map((busPort) => {
-      const options = ["--port", "{port}", "--bind", "127.0.0.1", "--dir", folder, ...settings];
-      const own = ["--cluster-port", busPort, "--cluster-config-file", `nodes-${busPort}.conf`];
-      return startServer([REDIS.program, ...options, ...own]);
-    }),
-  );
-  const servers = started.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  /** @param {string} busPort @param {number} [port] */
+  const startNode = (busPort, port) => {
+    const options = ["--port", "{port}", "--bind", "127.0.0.1", "--dir", folder, ...settings];
+    const own = ["--cluster-port", busPort, "--cluster-config-file", `nodes-${busPort}.conf`];
+    return startServer([REDIS.program, ...options, ...own], port === undefined ? {} : { port });
+  };
+  const started = await Promise.allSettled(busPorts.map((busPort) => startNode(busPort)));
+  let servers = started.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   const stop = async () => {
     await Promise.all(servers.map((server) => server.stop()));
     rmSync(folder, { recursive: true, force: true });
+  };
+  const restart = async () => {
+    await Promise.all(servers.map((server) => server.stop("SIGKILL")));
+    servers = await Promise.all(servers.map(({ port }, n) => startNode(busPorts[n] ?? "", port)));
   };
   const failed = started.find(({ status }) => status === "rejected");
   if (failed?.status === "rejected") {
@@ -85,5 +94,6 @@ export async function startRedisCluster() {
     while (!(await isReady())) await setTimeout(50);
     client.disconnect();
   }
-  return { ports: servers.map(({ port }) => port), stop };
+  const ports = servers.map(({ port }) => port);
+  return { ports, pids: () => servers.map(({ pid }) => pid), restart, stop };
 }

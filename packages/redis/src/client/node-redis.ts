@@ -1,4 +1,5 @@
 /** Connections of node-redis. */
+import { backoff } from "../backoff.js";
 import {
   bufferOf,
   type Argument,
@@ -93,8 +94,14 @@ function duplicateOf(client: Client): Client {
   const settings = settingsOf(client);
   if (!isCluster(client)) return client.duplicate(connectionSettings(settings));
   const { defaults = {} } = settings;
-  // The connections of a cluster open again themselves. A connection without replies ends.
-  const socket = { ...defaults.socket, connectTimeout: CONNECT_TIMEOUT, socketTimeout: 2_500 };
+  const socket = {
+    ...defaults.socket,
+    connectTimeout: CONNECT_TIMEOUT,
+    // A connection without replies ends.
+    socketTimeout: 2_500,
+    // The connections of a cluster open again themselves: by default, not after they were without replies.
+    reconnectStrategy: backoff,
+  };
   return client.duplicate({
     keyPrefix: undefined,
     commandOptions: SETTINGS.commandOptions,
