@@ -143,14 +143,19 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
     await sessions.create(exampleSession("a"));
     const [key = ""] = (await keys()).filter((name) => name.endsWith(":a"));
     const text = String(await run("GET", key));
-    for (const changed of ["", "[]", text.replace("c ", "c [\n"), text.replace(/c ".*\n/, "")]) {
+    for (const changed of [
+      "",
+      "[]",
+      text.replace('"c":', '"c":[\n'),
+      text.replace(/"c":.*\n/, ""),
+    ]) {
       await run("SET", key, changed);
       await expect(sessions.find("a")).rejects.toThrow(InvalidRecordError);
     }
     await run("DEL", key);
     await run("RPUSH", key, "a");
     await expect(sessions.find("a")).rejects.toThrow(InvalidRecordError);
-    await run("SET", key, text.replace("f 1\n", "f 99\n"));
+    await run("SET", key, text.replace('"f":1\n', '"f":99\n'));
     await expect(sessions.find("a")).rejects.toThrow("newer version of the server");
   });
 

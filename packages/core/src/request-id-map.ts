@@ -12,7 +12,8 @@ const PLACES = 128;
 export class RequestIdMap<Value> {
   readonly #ids: (RequestId | undefined)[];
   readonly #values: (Value | undefined)[];
-  readonly #others = new Map<RequestId, Value>();
+  /** Created when it is needed, because an empty map takes more memory than the rest. */
+  #others: Map<RequestId, Value> | undefined;
   readonly #places: number;
   #placed = 0;
 
@@ -27,19 +28,20 @@ export class RequestIdMap<Value> {
   }
 
   get size(): number {
-    return this.#placed + this.#others.size;
+    return this.#placed + (this.#others?.size ?? 0);
   }
 
   /** Compares ids by type and value: 1 and "1" are different ids. */
   get(id: RequestId): Value | undefined {
     const place = placeOf(id, this.#places);
-    return this.#ids[place] === id ? this.#values[place] : this.#others.get(id);
+    return this.#ids[place] === id ? this.#values[place] : this.#others?.get(id);
   }
 
   set(id: RequestId, value: Value): void {
     const place = placeOf(id, this.#places);
     const taken = this.#ids[place];
-    if (place < 0 || (taken !== undefined && taken !== id) || this.#others.has(id)) {
+    if (place < 0 || (taken !== undefined && taken !== id) || this.#others?.has(id) === true) {
+      this.#others ??= new Map();
       this.#others.set(id, value);
       return;
     }
@@ -51,7 +53,7 @@ export class RequestIdMap<Value> {
   delete(id: RequestId): void {
     const place = placeOf(id, this.#places);
     if (this.#ids[place] !== id) {
-      this.#others.delete(id);
+      this.#others?.delete(id);
     } else {
       this.#placed -= 1;
       this.#ids[place] = this.#values[place] = undefined;
@@ -60,13 +62,15 @@ export class RequestIdMap<Value> {
 
   /** Returns all values in no particular order. */
   values(): Value[] {
-    return [...this.#values, ...this.#others.values()].filter((value) => value !== undefined);
+    return [...this.#values, ...(this.#others?.values() ?? [])].filter(
+      (value) => value !== undefined,
+    );
   }
 
   clear(): void {
     this.#ids.length = 0;
     this.#values.length = 0;
-    this.#others.clear();
+    this.#others = undefined;
     this.#placed = 0;
   }
 }

@@ -28,7 +28,7 @@ local function total(field)
   end
   return sum
 end
-local function client_of(text) return string.match(text, '\\nc ([^\\n]*)') end
+local function client_of(text) return string.match(text, '\\n"c":([^\\n]*)') end
 local function window_of(key)
   local left = redis.call('PTTL', key)
   if left < 0 then return nil end
@@ -85,17 +85,17 @@ export const UPDATE = redisScript(`
 local key = KEYS[1] .. ':' .. ARGV[1]
 local text = redis.call('GET', key)
 if not text then return 0 end
-local version = string.match(text, '^v (%d+)\\n')
+local version = string.match(text, '^"v":(%d+)\\n')
 if version ~= ARGV[2] then return 0 end
-text = string.format('v %.0f', version + 1) .. string.sub(text, #version + 3)
+text = string.format('"v":%.0f', version + 1) .. string.sub(text, #version + 5)
 for i = 3, #ARGV, 2 do
   local name, value = ARGV[i], ARGV[i + 1]
-  local first, last = string.find(text, '\\n' .. name .. ' [^\\n]*')
-  local line = value == '' and '' or '\\n' .. name .. ' ' .. value
+  local first, last = string.find(text, '\\n"' .. name .. '":[^\\n]*')
+  local line = value == '' and '' or '\\n"' .. name .. '":' .. value
   if first then text = string.sub(text, 1, first - 1) .. line .. string.sub(text, last + 1)
   elseif value ~= '' then text = text .. string.sub(line, 2) .. '\\n' end
   if name == 'y' and value == 'true' then
-    local client = string.match(text, '\\nc ([^\\n]*)')
+    local client = string.match(text, '\\n"c":([^\\n]*)')
     if client then redis.call('ZREM', KEYS[1] .. '?' .. client, ARGV[1]) end
   end
 end

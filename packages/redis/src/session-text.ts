@@ -1,6 +1,6 @@
 /**
- * A stored session: one line for each member, with a short name and the value as JSON. A script replaces single lines
- * without parsing JSON, and the text needs less memory than a hash.
+ * A stored session: one line of JSON for each member, with a short name. A script replaces single lines without parsing
+ * JSON, and the text needs less memory than a hash.
  */
 import { SESSION_FORMAT, type SessionPatch, type SessionRecord } from "@mcp-gen/core/cluster";
 import { InvalidRecordError, NewerRecordError } from "@mcp-gen/core/cluster/errors";
@@ -26,8 +26,6 @@ const CODES: Readonly<Record<string, string> & Record<Stored, string>> = {
   cancelled: "x",
 };
 
-const NAMES = new Map(Object.entries(CODES).map(([name, code]) => [code, name as Stored]));
-
 /** The values of members that are not stored. */
 const DEFAULTS = { stream: "null", subscriptions: "[]", backlog: "[]" } as const;
 
@@ -41,28 +39,6 @@ const REQUIRED = [
   "detachedAt",
 ] as const;
 
-/** Returns the members of a record without lines. */
-function absent(id: string): Record<keyof SessionRecord, unknown> {
-  return {
-    id,
-    version: undefined,
-    format: undefined,
-    revision: undefined,
-    principal: undefined,
-    client: undefined,
-    clientInfo: undefined,
-    clientCapabilities: undefined,
-    clientTasks: undefined,
-    logLevel: undefined,
-    isReady: undefined,
-    subscriptions: [],
-    stream: null,
-    detachedAt: undefined,
-    backlog: [],
-    cancelled: undefined,
-  };
-}
-
 /** The longest stored session, in characters. */
 const MAX_LENGTH = 4 * 1024 * 1024;
 
@@ -70,8 +46,8 @@ export function sessionText({ id, version, ...members }: SessionRecord): string 
   const lines = Object.entries(members)
     .map(([name, value]) => [name, memberText(name, value)])
     .filter(([, text]) => text !== "")
-    .map(([name = "", text]) => `${CODES[name]} ${text}\n`);
-  return checked(id, `v ${version}\n${lines.join("")}`);
+    .map(([name = "", text]) => `"${CODES[name]}":${text}\n`);
+  return checked(id, `"v":${version}\n${lines.join("")}`);
 }
 
 /** Returns name and text of each member of a patch. The text of a member that needs no line is empty. */
@@ -101,30 +77,35 @@ export function parseSession(id: string, text: string): SessionRecord {
   return record as unknown as SessionRecord;
 }
 
-/** Parses the values of all lines together, which is faster than one after the other. */
+/** The text of a JSON value has no line breaks, so the lines become the members of one object. */
 function membersOf(id: string, text: string): Record<keyof SessionRecord, unknown> {
-  const codes: string[] = [];
-  let list = "";
-  for (let start = 0, end = 0; (end = text.indexOf("\n", start)) >= 0; start = end + 1) {
-    const space = text.indexOf(" ", start);
-    codes.push(text.slice(start, space));
-    list += `${list === "" ? "" : ","}${text.slice(space + 1, end)}`;
-  }
-  const values = parsedList(list);
-  if (values?.length !== codes.length) {
+  const found = parsed(`{${text.slice(0, -1).replaceAll("\n", ",")}}`);
+  if (found === undefined) {
     throw new InvalidRecordError("sessions", id, "a line is not valid JSON");
   }
-  const record = absent(id);
-  for (const [index, code] of codes.entries()) {
-    const name = NAMES.get(code);
-    if (name !== undefined) record[name] = values[index];
-  }
-  return record;
+  return {
+    id,
+    version: found["v"],
+    format: found["f"],
+    revision: found["r"],
+    principal: found["p"],
+    client: found["c"],
+    clientInfo: found["i"],
+    clientCapabilities: found["k"],
+    clientTasks: found["t"],
+    logLevel: found["l"],
+    isReady: found["y"],
+    subscriptions: found["u"] ?? [],
+    stream: found["s"] ?? null,
+    detachedAt: found["d"],
+    backlog: found["b"] ?? [],
+    cancelled: found["x"],
+  };
 }
 
-function parsedList(list: string): readonly unknown[] | undefined {
+function parsed(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    return JSON.parse(`[${list}]`) as unknown[];
+    return JSON.parse(text) as Record<string, unknown>;
   } catch {
     return undefined;
   }

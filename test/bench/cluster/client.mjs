@@ -1,14 +1,21 @@
-// Starts a server of the cluster tables, and calls it over one connection.
+// Starts a server of the cluster tables, and calls it.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { openSockets } from "./sockets.mjs";
 
 const SERVER = fileURLToPath(new URL("server.mjs", import.meta.url));
 const META = "io.modelcontextprotocol/";
 const STATELESS = "2026-07-28";
 const SESSIONS = "2025-11-25";
+
+const OK = "HTTP/1.1 200";
+const POST = {
+  "content-type": "application/json",
+  accept: "application/json, text/event-stream",
+};
 
 /** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
 
@@ -23,6 +30,7 @@ export async function startServer(program, engine, url = "") {
   });
   const [port] = await once(createInterface(child.stdout), "line");
   const agent = new Agent({ keepAlive: true });
+  const sockets = openSockets(Number(port));
   let id = 0;
 
   /**
@@ -32,7 +40,7 @@ export async function startServer(program, engine, url = "") {
    * @param {string} [path] Of a GET.
    */
   async function send(headers, message, onEvent, path = "/operations") {
-    const body = message && JSON.stringify(message);
+    const body = message && JSON.stringify({ jsonrpc: "2.0", ...message });
     const outgoing = request({
       agent,
       host: "127.0.0.1",
@@ -41,11 +49,7 @@ export async function startServer(program, engine, url = "") {
       method: message === undefined ? "GET" : "POST",
       headers: {
         ...headers,
-        ...(body && {
-          "content-type": "application/json",
-          "content-length": Buffer.byteLength(body),
-          accept: "application/json, text/event-stream",
-        }),
+        ...(body && { ...POST, "content-length": Buffer.byteLength(body) }),
       },
     });
     outgoing.end(body);
@@ -63,17 +67,12 @@ export async function startServer(program, engine, url = "") {
     return { status: response.statusCode, headers: response.headers, text };
   }
 
-  /** Sends a message of a session. @param {string} session @param {object} message @param {(data: string) => void} [onEvent] */
-  const post = (session, message, onEvent) =>
-    send(
-      { "mcp-session-id": session, "mcp-protocol-version": SESSIONS },
-      { jsonrpc: "2.0", ...message },
-      onEvent,
-    );
+  /** @param {Record<string, string>} headers @param {object} message @returns {Promise<string>} */
+  const post = (headers, message) =>
+    sockets.post({ ...POST, ...headers }, JSON.stringify({ jsonrpc: "2.0", ...message }));
 
   return {
     pid: child.pid ?? 0,
-    post,
     /** Opens a session, and returns its id. */
     async open() {
       const params = {
@@ -81,19 +80,24 @@ export async function startServer(program, engine, url = "") {
         capabilities: { elicitation: { form: {} } },
         clientInfo: { name: "bench", version: "1.0.0" },
       };
-      const opened = await send({}, { jsonrpc: "2.0", id: 0, method: "initialize", params });
-      const session = String(opened.headers["mcp-session-id"]);
-      await post(session, { method: "notifications/initialized" });
+      const opened = await post({}, { id: 0, method: "initialize", params });
+      const session = /\r\nmcp-session-id: *(\S+)/i.exec(opened)?.[1];
+      if (session === undefined) throw new Error(`initialize: ${opened}`);
+      await post(headersOf(session), { method: "notifications/initialized" });
       return session;
     },
-    /** Calls a tool in a session. @param {string} session @param {string} name @param {(data: string) => void} [onEvent] */
-    async inSession(session, name, onEvent) {
-      const _meta = { progressToken: ++id };
-      const params = { name, arguments: { text: "hello" }, _meta };
-      const message = { id, method: "tools/call", params };
-      const { status, text } = await post(session, message, onEvent);
+    /** Calls a tool in a session. @param {string} session @param {string} name */
+    async inSession(session, name) {
+      const received = await post(headersOf(session), callOf(name, ++id));
+      if (!received.startsWith(OK)) throw new Error(`${name}: ${received}`);
+    },
+    /** Calls a tool in a session. @param {string} session @param {string} name @param {(data: string) => void} onEvent */
+    async stream(session, name, onEvent) {
+      const { status, text } = await send(headersOf(session), callOf(name, ++id), onEvent);
       if (status !== 200) throw new Error(`${name}: ${status} ${text}`);
     },
+    /** Answers a request of the server. @param {string} session @param {object} response */
+    answer: (session, response) => post(headersOf(session), response),
     /** Calls a method without a session. @param {string} method @param {Record<string, unknown>} params @returns {Promise<any>} */
     async stateless(method, params) {
       const _meta = {
@@ -106,10 +110,9 @@ export async function startServer(program, engine, url = "") {
         "mcp-method": method,
         "mcp-name": String(params["name"] ?? params["taskId"]),
       };
-      const message = { jsonrpc: "2.0", id: ++id, method, params: { ...params, _meta } };
-      const { status, text } = await send(headers, message);
-      if (status !== 200) throw new Error(`${method}: ${status} ${text}`);
-      return JSON.parse(text).result;
+      const received = await post(headers, { id: ++id, method, params: { ...params, _meta } });
+      if (!received.startsWith(OK)) throw new Error(`${method}: ${received}`);
+      return JSON.parse(received.slice(received.indexOf("\r\n\r\n"))).result;
     },
     /** How often each method of the engine was called. @returns {Promise<Record<string, number>>} */
     operations: async () => JSON.parse((await send({})).text),
@@ -119,9 +122,21 @@ export async function startServer(program, engine, url = "") {
     heap: async () => Number((await send({}, undefined, undefined, "/heap")).text),
     async stop() {
       agent.destroy();
+      sockets.close();
       const ended = once(child, "close");
       child.kill("SIGKILL");
       await ended;
     },
   };
+}
+
+/** @param {string} session */
+function headersOf(session) {
+  return { "mcp-session-id": session, "mcp-protocol-version": SESSIONS };
+}
+
+/** @param {string} name @param {number} id */
+function callOf(name, id) {
+  const params = { name, arguments: { text: "hello" }, _meta: { progressToken: id } };
+  return { id, method: "tools/call", params };
 }

@@ -49,7 +49,7 @@ const IMPORT_GOAL = 5;
 /** Calls of each kind before it is measured, and of the kind that it is compared with. */
 const WARM_UP = 3_000;
 
-/** Calls in flight. With a single one, each message to the engine would cost a system call of its own. */
+/** Calls in flight. They keep the server busy. */
 const CONNECTIONS = 16;
 
 /** @param {{ quick: boolean, without: ReadonlyMap<string, string>, engines?: readonly string[] }} options */
@@ -158,7 +158,7 @@ async function measureCalls(name, { alone, here, there }, quick) {
   const cached = await here.open();
   const slow = { name: "slow", arguments: { text: "hello" } };
   const { taskId } = await here.stateless("tools/call", slow);
-  const [rounds, count] = quick ? [8, 320] : [16, 640];
+  const [rounds, count] = quick ? [8, 320] : [24, 640];
   /** @type {string[]} */
   let fresh = [];
   /** @type {Record<Call, { base: () => Promise<unknown>, run: () => Promise<unknown> }>} */
@@ -322,11 +322,11 @@ async function measureAnswers(here, there, count) {
   /** @param {Server} through */
   const once = async (through) => {
     let started = 0;
-    await here.inSession(session, "ask", (data) => {
+    await here.stream(session, "ask", (data) => {
       const message = JSON.parse(data);
       if (message.method !== "elicitation/create") return;
       started = performance.now();
-      through.post(session, { id: message.id, result }).catch(() => {});
+      through.answer(session, { id: message.id, result }).catch(() => {});
     });
     return performance.now() - started;
   };

@@ -82,10 +82,12 @@ export async function httpLoad({ port, revision, connections, headers }) {
 }
 
 /**
+ * Opens a connection whose text is decoded as Latin-1, see `isWhole`.
+ *
  * @param {number} port
  * @returns {Promise<import("node:net").Socket>}
  */
-function openSocket(port) {
+export function openSocket(port) {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => resolve(socket));
     socket.setEncoding("latin1");
