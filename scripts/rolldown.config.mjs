@@ -25,7 +25,11 @@ const PARTS =
 const WITH_PARTS = ["packages/core", "packages/server", "packages/client", "packages/auth"];
 
 /** Small modules without state that are bundled into all packages that import them, because each file takes time to load. */
-const ALWAYS_PARTS = ["@mcp-gen/core/check-argument", "@mcp-gen/core/cluster/lazy"];
+const ALWAYS_PARTS = [
+  "@mcp-gen/core/check-argument",
+  "@mcp-gen/core/cluster/lazy",
+  "@mcp-gen/server/tasks/sqlite-file",
+];
 
 /**
  * Modules of error classes. Programs check errors with `instanceof`, so all packages must load the same copy of such a

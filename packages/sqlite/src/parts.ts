@@ -10,7 +10,7 @@ import type {
 } from "@mcp-gen/core/cluster";
 import type { TaskStore } from "@mcp-gen/server/tasks";
 import type { SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
-import { taskStoreOf } from "@mcp-gen/server/tasks/sqlite-file";
+import { taskStoreOf } from "@mcp-gen/server/tasks/sqlite-store";
 import { SocketBus } from "./bus/socket-bus.js";
 import { counterStore } from "./counters.js";
 import { attempt, ClusterFile } from "./database.js";
@@ -47,11 +47,11 @@ export interface SqliteParts {
 /** Milliseconds between two removals of expired rows. */
 const SWEEP = 10_000;
 
-export async function openParts(settings: SqliteSettings): Promise<SqliteParts> {
+export function openParts(settings: SqliteSettings): SqliteParts {
   const { onError } = settings;
   const file = new ClusterFile(settings.cluster);
   const { now } = file;
-  const tasks = await taskStoreOf(withShortWaits(settings.tasks, "tasks"));
+  const tasks = taskStoreOf(withShortWaits(settings.tasks, "tasks"));
   const events = new EventRows(file, now, settings.events);
   const bus = new SocketBus(settings.folder, onError);
   const sweep = (): void => {
