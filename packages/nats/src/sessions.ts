@@ -37,9 +37,6 @@ const READ_TOGETHER = 64;
 /** The number of sessions below `maxSessions` from which concurrent calls of `create` are counted again. */
 const NEARLY_FULL = 64;
 
-/** The members that most sessions have, which are not stored. */
-const DEFAULTS = { subscriptions: [], stream: null, backlog: [] } as const;
-
 /** A session: its record, and its slot among those of the client. */
 interface Value extends SlotRef {
   /** When the slot was taken or renewed, by the clock of the server. Default: when the value was stored. */
@@ -257,6 +254,11 @@ export class NatsSessions implements SessionStore {
   }
 }
 
+/** The members that most sessions lack, which are not stored. New ones, because a caller can change what it gets. */
+function emptyMembers(): Pick<SessionRecord, "subscriptions" | "stream" | "backlog"> {
+  return { subscriptions: [], stream: null, backlog: [] };
+}
+
 function textOf({ record, ...slot }: Value): string {
   const { subscriptions, stream, backlog, ...rest } = record;
   const short = {
@@ -281,7 +283,7 @@ function storedOf(id: string, { revision, at, text }: Entry): Stored {
     throw invalid(STORE, id, `expected its own id, received ${JSON.stringify(record.id)}`);
   if (!Number.isSafeInteger(version))
     throw invalid(STORE, id, "expected an integer as its version");
-  return { revision, slot, order, slotAt, record: { ...DEFAULTS, ...record } };
+  return { revision, slot, order, slotAt, record: { ...emptyMembers(), ...record } };
 }
 
 function slotOf({ text }: Entry): number | undefined {
