@@ -3,7 +3,7 @@ import { NodeGoneError } from "@mcp-gen/core/cluster";
 import { ok } from "node:assert/strict";
 import { casesOf } from "./case.js";
 import { rejects, same, upTo } from "./same.js";
-import { encodeText, decodeText } from "./tested-cluster.js";
+import { decodeText, encodeText, isServed } from "./tested-cluster.js";
 
 /** Milliseconds that no response takes on any machine. */
 const LONG = 300_000;
@@ -75,7 +75,8 @@ export const requestCases = casesOf("bus", {
       },
     );
     same(length, 16_000_000);
-    same(decodeText(await tested.one.bus.request(nodeId, encodeText("a"), LONG)), "a");
+    // An engine that is still busy with the large message may lose the next ones.
+    await tested.until(() => isServed(tested.one.bus, nodeId));
   },
 
   "rejects with NodeGoneError if no process serves the node": async (tested) => {
