@@ -25,7 +25,6 @@
 // Without the name of a part, all parts run, except the comparison with the capacity model.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { root, run, typescript } from "../../scripts/run.mjs";
 import { printSide, printWrongs } from "../interop/print.mjs";
@@ -107,7 +106,7 @@ function readOptions() {
 
 /** Returns the comment at the top of this file. */
 function usage() {
-  const lines = readFileSync(fileURLToPath(import.meta.url), "utf8").split("\n");
+  const lines = readFileSync(new URL(import.meta.url), "utf8").split("\n");
   const end = lines.findIndex((line) => !line.startsWith("//"));
   return lines
     .slice(0, end)

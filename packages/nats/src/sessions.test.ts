@@ -86,7 +86,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("does not store the members that most sessions have, and returns them", async () => {
+test("does not store the members that most sessions lack, and returns them empty", async () => {
   const { sessions, values } = open();
   await sessions.create(record);
   const stored = JSON.parse(values.stored[0]!.text) as { record: object };
