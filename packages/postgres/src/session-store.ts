@@ -37,6 +37,7 @@ const COLUMNS = {
   stream: ["stream", "json"],
   backlog: ["backlog", "json"],
   cancelled: ["cancelled", "json"],
+  written: ["written", "json"],
 } as const satisfies Record<keyof SessionRecord, readonly [string, "text" | "json" | "value"]>;
 
 type Member = keyof typeof COLUMNS;

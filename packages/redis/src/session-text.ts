@@ -24,6 +24,7 @@ const CODES: Readonly<Record<string, string> & Record<Stored, string>> = {
   detachedAt: "d",
   backlog: "b",
   cancelled: "x",
+  written: "w",
 };
 
 /** The values of members that are not stored. */
@@ -100,6 +101,7 @@ function membersOf(id: string, text: string): Record<keyof SessionRecord, unknow
     detachedAt: found[CODES.detachedAt],
     backlog: found[CODES.backlog] ?? [],
     cancelled: found[CODES.cancelled],
+    written: found[CODES.written],
   };
 }
 

@@ -24,8 +24,8 @@ const record: SessionRecord = {
 describe("checkSession", () => {
   test("accepts records", () => {
     expect(checkSession(record, "s")).toBe(record);
-    const cancelled = { ...record, cancelled: [1, "1"] };
-    expect(checkSession(cancelled, "s")).toBe(cancelled);
+    const optional = { ...record, cancelled: [1, "1"], written: ["a.1"] };
+    expect(checkSession(optional, "s")).toBe(optional);
     const least = { ...record, clientInfo: undefined, stream: null, subscriptions: [] };
     expect(checkSession(JSON.parse(JSON.stringify(least)), "s")).toMatchObject({ id: "s" });
   });
@@ -46,6 +46,8 @@ describe("checkSession", () => {
     ["detachedAt", "today"],
     ["backlog", {}],
     ["cancelled", [null]],
+    ["written", [1]],
+    ["written", null],
     ["id", "of another session"],
   ])("rejects a record with a wrong %s", (member, value) => {
     const check = (): unknown => checkSession({ ...record, [member]: value }, "s");

@@ -18,7 +18,7 @@ const OPTIONAL_TEXT: Check = [
   (value) => value === undefined || typeof value === "string",
 ];
 const FLAG: Check = ["a boolean", (value) => typeof value === "boolean"];
-const TEXTS: Check = ["strings", (value) => Array.isArray(value) && value.every(isText)];
+const TEXTS: Check = ["strings", areTexts];
 const ANY: Check = ["any value", () => true];
 
 const MEMBERS: { readonly [Member in keyof Required<SessionRecord>]: Check } = {
@@ -37,6 +37,7 @@ const MEMBERS: { readonly [Member in keyof Required<SessionRecord>]: Check } = {
   stream: ["null, or the holder of the stream", (value) => value === null || isHolder(value)],
   detachedAt: ["a number", Number.isFinite],
   backlog: TEXTS,
+  written: ["strings or undefined", (value) => value === undefined || areTexts(value)],
   cancelled: ["request ids or undefined", (value) => value === undefined || areIds(value)],
 };
 
@@ -72,6 +73,10 @@ export function checkSession(value: unknown, id: string): SessionRecord {
 
 function isText(value: unknown): boolean {
   return typeof value === "string";
+}
+
+function areTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isText);
 }
 
 function areIds(value: unknown): boolean {

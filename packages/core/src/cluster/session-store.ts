@@ -54,6 +54,11 @@ export interface SessionRecord extends SessionState {
    * set in most sessions: it is only used if a message between processes was lost, or if the request had already ended.
    */
   readonly cancelled?: readonly RequestId[] | undefined;
+  /**
+   * The last change of `backlog` of each writer, oldest first, with which a process without a response of the store finds
+   * out whether its messages are stored. Not set in most sessions.
+   */
+  readonly written?: readonly string[] | undefined;
 }
 
 /** New values of some members of a record. The other members do not change. */

@@ -31,7 +31,8 @@ CREATE TABLE {sessions} (
   subscriptions text NOT NULL,
   stream text NOT NULL,
   backlog text NOT NULL,
-  cancelled text
+  cancelled text,
+  written text
 ) WITH (fillfactor = 85);
 CREATE INDEX {+sessions_client} ON {sessions} (client);
 CREATE INDEX {+sessions_expiring} ON {sessions} (expires_at);

@@ -117,6 +117,18 @@ export const sessionCases = casesOf("sessions", {
     same(await sessions.find(stored.id), stored);
   },
 
+  "keeps the last changes of the backlog": async (tested) => {
+    const session = await tested.create();
+    const { sessions } = await tested.other();
+    const backlog = ['{"jsonrpc":"2.0","method":"one"}'];
+    const written = ["a_-Z0.2", "日本 '; --"];
+    same(await sessions.update(session.id, 1, { backlog, written }), true);
+    const changed = { ...session, backlog, written };
+    same(await tested.one.sessions.find(session.id), { ...changed, version: 2 });
+    same(await sessions.update(session.id, 2, { backlog: [] }), true);
+    same(await tested.one.sessions.find(session.id), { ...changed, backlog: [], version: 3 });
+  },
+
   "rejects an update with another version": async (tested) => {
     const session = await tested.create();
     for (const version of [0, 2, -1]) {

@@ -83,6 +83,8 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   /** When the store had the copy of the record. */
   #knownAt = -Infinity;
   #isSaving = false;
+  /** The first version of a change whose result is unknown. */
+  #untold = Infinity;
   /** Counts messages about the session: a read that began before the last one may have returned an older record. */
   #news = 0;
   #isStale = false;
@@ -363,7 +365,7 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
 
   /** Sends the message to the process with the GET stream, or keeps it until a stream is open. */
   protected override announce(message: JsonRpcRequest | JsonRpcNotification): void {
-    if (this.isListeningHere) super.announce(message);
+    if (this.isListeningHere && this.#streamLease?.isDirect !== false) super.announce(message);
     else this.streamLease.post(this.context.reporter.stringify(message));
   }
 
@@ -376,12 +378,21 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
       const record = attempt === 0 ? (this.record ?? (await this.read())) : await this.read();
       if (record === undefined || this.over) throw new StoreUnavailableError("sessions");
       const patch = patchOf(record);
-      if (patch === undefined) return record;
+      if (patch === undefined) {
+        // An earlier change took effect although the store did not respond, so nobody was told.
+        if (record.version >= this.#untold) tell(record.version);
+        this.#untold = Infinity;
+        return record;
+      }
       const at = this.context.settings.clock.now();
       const version = record.version + 1;
       const news = this.#news;
-      const isStored = await records.store.update(this.id, record.version, patch);
+      const isStored = await records.store.update(this.id, record.version, patch).catch((error) => {
+        this.#untold = Math.min(this.#untold, version);
+        throw error;
+      });
       if (isStored) {
+        this.#untold = Infinity;
         const stored = { ...record, ...patch, version };
         this.adopt({ record: stored, at }, news);
         tell(version);

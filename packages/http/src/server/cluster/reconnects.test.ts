@@ -153,6 +153,14 @@ const MESSAGE_WHILE_DRAINING: Action[] = [
   { kind: "reconnect", node: 0, silently: false },
 ];
 
+/** The message is stored, but its process learns this only later. */
+const RESPONSE_LOST: Action[] = [
+  { kind: "reconnect", node: 1, silently: false },
+  { kind: "delay", node: 0, time: 5 },
+  { kind: "send", count: 1 },
+  { kind: "cut off", node: 0 },
+];
+
 describe("a client that reconnects to any node", () => {
   test("receives each event of a request once and in order", async () => {
     await fc.assert(
@@ -190,6 +198,8 @@ describe("a client that reconnects to any node", () => {
         const opened = world.at(first).host.send(bare("GET", session));
         client.read(await passTime(clock, opened));
         await until(() => client.last !== "");
+        // The session stays at the node, which sends the messages.
+        void world.at(0).host.send(message(request("hold", 7), session));
         const sender = world.at(0).endpoint.connections[0];
         await world.run(steps, (count) => {
           // The backlog of a session without a stream is limited.
@@ -203,7 +213,13 @@ describe("a client that reconnects to any node", () => {
         expect(client.received).toEqual(sent);
         await world.cluster.stop();
       }),
-      { numRuns: 60, examples: [[1, MESSAGE_WHILE_DRAINING]] },
+      {
+        numRuns: 60,
+        examples: [
+          [1, MESSAGE_WHILE_DRAINING],
+          [0, RESPONSE_LOST],
+        ],
+      },
     );
   });
 });

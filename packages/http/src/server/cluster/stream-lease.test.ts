@@ -149,6 +149,53 @@ test("replays changes after the process could not give up its stream", async () 
   expect(attached(0)).toEqual([time, "detach", time]);
 });
 
+/** Lets a process take effect on sessions without noticing it, until the returned function is called. */
+function loseResponses(index: number): () => void {
+  const { sessions } = at(index).node.stores as Required<ClusterNode["stores"]>;
+  const { update } = sessions;
+  Object.assign(sessions, {
+    update: async (...given: Parameters<typeof update>) => {
+      const isStored = await update.apply(sessions, given);
+      if (isStored) throw new StoreUnavailableError("sessions");
+      return false;
+    },
+  });
+  return () => void Object.assign(sessions, { update });
+}
+
+test("stores a message once if the response of the store is lost and another node has sent it", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const stream = await at(1).send(bare("GET", session));
+  await ping(2, session);
+  const respond = loseResponses(0);
+  at(0).connection().announce("first");
+  await clock.advance(10);
+  // This tells the node with the stream that there are messages.
+  at(2).connection().announce("second");
+  expect(await methods(stream, 2)).toEqual(["first", "second"]);
+  respond();
+  at(0).connection().announce("third");
+  expect(await methods(stream, 1)).toEqual(["third"]);
+});
+
+test("sends its messages in order if it gets the stream while earlier ones wait for the store", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const { sessions } = at(0).node.stores as Required<ClusterNode["stores"]>;
+  const { update } = sessions;
+  Object.assign(sessions, { update: unavailable });
+  at(0).connection().announce("first");
+  at(0).connection().announce("second");
+  await clock.advance(10);
+  Object.assign(sessions, { update });
+  const stream = await at(0).send(bare("GET", session));
+  at(0).connection().announce("third");
+  expect(await methods(stream, 3)).toEqual(["first", "second", "third"]);
+  at(0).connection().announce("fourth");
+  expect(await methods(stream, 1)).toEqual(["fourth"]);
+});
+
 test("keeps the lease of a stream that is open", async () => {
   await start();
   const session = await openSession(at(0).host);

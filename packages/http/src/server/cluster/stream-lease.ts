@@ -8,6 +8,7 @@ import type { Connection, Timer } from "@mcp-gen/core";
 import type { ClusterNode, Lease, SessionPatch, SessionRecord } from "@mcp-gen/core/cluster";
 import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import type { SessionContext } from "../session/http-session.js";
+import { Backlog } from "./backlog.js";
 import { inTime } from "./in-time.js";
 import { STREAM } from "./kinds.js";
 import type { SharedEventStream } from "./shared-event-stream.js";
@@ -22,7 +23,7 @@ const LEASE = 30_000;
 const CLAIM = 3_000;
 /** Milliseconds in which the process begins to change the record. Both operations of the engine take at most a second. */
 const NAMING = CLAIM - 2_000;
-/** Milliseconds until a message is sent again to a store that is not available, or to a full backlog. */
+/** Milliseconds until messages are taken from the backlog again, if the store was not available. */
 const RETRY = 1_000;
 /** Milliseconds between attempts to get a stream that another process gives up at this moment. */
 const GIVING_UP = 100;
@@ -80,16 +81,12 @@ export class StreamLease {
   #pending = 0;
   #isClaiming = false;
   /** Messages for the stream of another process. */
-  #queue: string[] = [];
-  /** The last change of the backlog, while it is unknown whether it took effect. */
-  #attempt: { version: number; backlog: readonly string[]; sent: number } | undefined;
-  #isPosting = false;
-  /** How many messages of the queue the last change of the backlog may contain. */
-  #posting = 0;
+  readonly #backlog: Backlog;
+  /** Whether earlier messages of this process may still be in the backlog, so that the next ones must follow them. */
+  #isBehind = false;
   #isDraining = false;
   /** The last update that took messages from the backlog, while it is unknown whether it took effect. */
   #taking: { version: number; texts: readonly string[] } | undefined;
-  #retry: Timer | undefined;
   #redrain: Timer | undefined;
 
   constructor(
@@ -102,15 +99,21 @@ export class StreamLease {
     this.#node = node;
     this.#streams = streams;
     this.#context = context;
+    this.#backlog = new Backlog(session, context);
   }
 
   /** Whether this process must keep the session because of its stream. */
   get isBusy(): boolean {
-    return this.#held !== undefined || this.#pending > 0 || this.#queue.length > 0;
+    return this.#held !== undefined || this.#pending > 0 || this.#backlog.isBusy;
   }
 
   get isHeld(): boolean {
     return this.#held !== undefined;
+  }
+
+  /** Whether a message can be sent at once: earlier messages of this process do not wait in the backlog. */
+  get isDirect(): boolean {
+    return !this.#isBehind;
   }
 
   /** The label of the stream that this process holds. */
@@ -157,6 +160,7 @@ export class StreamLease {
     if (!stream.connected) return void this.leave();
     held.isAttached = true;
     this.#session.connection.attach?.(missedSince ?? held.missedSince);
+    if (this.#backlog.isBusy) void this.#backlog.post();
     void this.#drain();
   }
 
@@ -227,23 +231,20 @@ export class StreamLease {
 
   /** Sends a message to the process with the stream, or keeps it in the backlog until a stream is open. */
   post(text: string): void {
-    this.#queue.push(text);
-    // The last change of the backlog may contain the first messages.
-    const first = this.#posting;
-    if (this.#queue.length > first + this.#context.limits.backlog) this.#queue.splice(first, 1);
-    if (this.#session.record !== undefined) void this.#postQueue();
+    this.#isBehind = true;
+    this.#backlog.add(text);
+    if (this.#session.record !== undefined) void this.#backlog.post();
   }
 
   /** Returns the messages that were sent before the session was stored. */
   takeQueue(): string[] {
-    return this.#queue.splice(0);
+    return this.#backlog.takeQueue();
   }
 
   /** Stops, because the session ends in this process. */
   close(): void {
-    this.#retry?.cancel();
     this.#redrain?.cancel();
-    this.#queue = [];
+    this.#backlog.close();
     if (this.#held !== undefined) void this.#release(this.#held.lease);
     this.#lose();
   }
@@ -261,6 +262,8 @@ export class StreamLease {
       await this.#streams.endGet(before);
     }
     if (await this.#isOpenBeside(label)) return false;
+    if (this.#backlog.isReturning) await this.#backlog.post();
+    if (this.#backlog.isReturning) throw changesHands();
     const lease = await this.#take(label);
     if (lease === undefined) return false;
     const { clock } = this.#context.settings;
@@ -294,7 +297,7 @@ export class StreamLease {
       this.#report(error);
     }
     if (this.#held === held) return true;
-    for (const text of held.backlog) this.post(text);
+    this.#backlog.giveBack(held.backlog);
     throw changesHands();
   }
 
@@ -373,20 +376,21 @@ export class StreamLease {
   }
 
   async #giveUp({ label, lease, backlog }: Held, detachedAt: number | undefined): Promise<void> {
-    const { limits } = this.#context;
+    let unsent = backlog;
+    let isReturned = false;
     try {
       await this.#streams.endGet(label);
       await this.#session.update((record) => {
-        if (record.stream?.epoch !== lease.epoch) return undefined;
-        const all = [...backlog, ...this.#takenBefore(record), ...record.backlog];
-        return {
-          stream: null,
-          detachedAt: detachedAt ?? record.detachedAt,
-          backlog: all.slice(-limits.backlog),
-        };
+        unsent = [...unsent, ...this.#takenBefore(record)];
+        isReturned = record.stream?.epoch === lease.epoch;
+        if (!isReturned) return undefined;
+        const since = detachedAt ?? record.detachedAt;
+        return { ...this.#backlog.returning(record, unsent), stream: null, detachedAt: since };
       });
+      if (isReturned) this.#backlog.returned();
+      else this.#backlog.giveBack(unsent);
     } catch (error) {
-      for (const text of backlog) this.post(text);
+      this.#backlog.giveBack(unsent);
       throw error;
     } finally {
       await this.#release(lease);
@@ -420,6 +424,7 @@ export class StreamLease {
         // Before the stream is given up, so that another process continues after these messages.
         await this.#enqueue(() => this.#sendBacklog());
       } while (this.#hasBacklog);
+      if (this.#stream?.connected === true && !this.#backlog.isBusy) this.#isBehind = false;
     } catch (error) {
       isDone = false;
       this.#report(error);
@@ -474,53 +479,6 @@ export class StreamLease {
     if (taking === undefined || version < taking.version) return [];
     this.#taking = undefined;
     return isSame(backlog.slice(0, taking.texts.length), taking.texts) ? [] : taking.texts;
-  }
-
-  async #postQueue(): Promise<void> {
-    if (this.#isPosting) return;
-    this.#isPosting = true;
-    try {
-      while (this.#queue.length > 0 && !this.#session.over) {
-        if (!(await this.#postSome())) break;
-      }
-    } catch (error) {
-      this.#report(error);
-    } finally {
-      this.#isPosting = false;
-    }
-    if (this.#queue.length === 0 || this.#session.over) return;
-    this.#retry = this.#context.settings.clock.after(RETRY, () => void this.#postQueue());
-  }
-
-  /** Adds queued messages to the backlog. Returns false if it is full. */
-  async #postSome(): Promise<boolean> {
-    const most = this.#context.limits.backlog;
-    // If it is unknown whether the last change took effect, the same messages are tried again.
-    if (this.#attempt === undefined) this.#posting = this.#queue.length;
-    const texts = this.#queue.slice(0, this.#posting);
-    let sent = 0;
-    try {
-      await this.#session.update((record) => {
-        const { backlog, stream, version } = record;
-        const attempt = this.#attempt;
-        if (attempt?.version === version && isSame(attempt.backlog, backlog)) {
-          // The last update took effect, although the store did not respond.
-          ({ sent } = attempt);
-          return undefined;
-        }
-        // A process with the stream takes the messages soon. Otherwise, the oldest are dropped.
-        sent = stream === null ? texts.length : Math.min(texts.length, most - backlog.length);
-        if (sent <= 0) return undefined;
-        const all = [...backlog, ...texts.slice(0, sent)].slice(-most);
-        this.#attempt = { version: version + 1, backlog: all, sent };
-        return { backlog: all };
-      });
-      this.#attempt = undefined;
-      this.#queue.splice(0, Math.max(0, sent));
-    } finally {
-      if (this.#attempt === undefined) this.#posting = 0;
-    }
-    return sent > 0;
   }
 
   /** A store that is not available is not an error of the server: requests report it. */
