@@ -254,10 +254,8 @@ export class NatsSessions implements SessionStore {
   }
 }
 
-/** The members that most sessions lack, which are not stored. New ones, because a caller can change what it gets. */
-function emptyMembers(): Pick<SessionRecord, "subscriptions" | "stream" | "backlog"> {
-  return { subscriptions: [], stream: null, backlog: [] };
-}
+/** The members that most sessions lack, which are not stored. */
+type Sparse = "subscriptions" | "stream" | "backlog";
 
 function textOf({ record, ...slot }: Value): string {
   const { subscriptions, stream, backlog, ...rest } = record;
@@ -283,7 +281,12 @@ function storedOf(id: string, { revision, at, text }: Entry): Stored {
     throw invalid(STORE, id, `expected its own id, received ${JSON.stringify(record.id)}`);
   if (!Number.isSafeInteger(version))
     throw invalid(STORE, id, "expected an integer as its version");
-  return { revision, slot, order, slotAt, record: { ...emptyMembers(), ...record } };
+  // Into the parsed record, because a copy would cost more than to parse it.
+  const sparse: { -readonly [Member in Sparse]?: SessionRecord[Member] } = record;
+  sparse.subscriptions ??= [];
+  sparse.stream ??= null;
+  sparse.backlog ??= [];
+  return { revision, slot, order, slotAt, record };
 }
 
 function slotOf({ text }: Entry): number | undefined {

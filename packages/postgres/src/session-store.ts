@@ -147,15 +147,19 @@ function recordOf(id: string, row: Row): SessionRecord {
     throw new NewerRecordError(STORE, Number(row["format"]));
   }
   return readingRow(STORE, id, () => {
-    const entries = MEMBERS.map((member) => {
+    const record: Record<string, unknown> = {};
+    for (const member of MEMBERS) {
       const [name, form] = COLUMNS[member];
-      const column = row[name];
-      if (column === null) return [member, undefined];
-      if (form === "json") return [member, JSON.parse(column as string)];
-      return [member, form === "text" ? columnText(column as string) : column];
-    });
-    return Object.fromEntries(entries) as SessionRecord;
+      record[member] = memberOf(form, row[name]);
+    }
+    return record as unknown as SessionRecord;
   });
+}
+
+function memberOf(form: "text" | "json" | "value", column: unknown): unknown {
+  if (column === null) return undefined;
+  if (form === "json") return JSON.parse(column as string);
+  return form === "text" ? columnText(column as string) : column;
 }
 
 /** A limit can be Infinity. */

@@ -102,7 +102,9 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
 
   open(auth: AuthInfo | undefined, clientKey: string): HttpSession | Refusal {
     const id = parts.randomName(ID_BYTES);
-    return this.#add({ id, owner: auth?.principal, clientKey }, {});
+    const session = this.#add({ id, owner: auth?.principal, clientKey }, {});
+    if (session instanceof ClusterSession) this.#idle.add(session);
+    return session;
   }
 
   /**
@@ -226,7 +228,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   }
 
   /**
-   * Adds a session to this process, and connects it to the endpoint.
+   * Adds a session to this process, and connects it to the endpoint. Its first use starts its idle time.
    *
    * @param known empty for a new session
    */
@@ -239,12 +241,24 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.node.watch(id, this.#listener);
     capacity.sessions.add(clientKey);
     this.#cached.set(id, session);
-    this.#idle.add(session);
     this.#renewal ??= this.#nextRenewal();
     this.#busCheck.start();
-    const known = record && { revision: record.revision, state: record, auth, clientKey };
+    const own = { sessionId: id, attached: false };
     try {
-      session.connection = endpoint.connect(session, { ...known, sessionId: id, attached: false });
+      // Without a spread, which would cost more than all other objects of the session.
+      session.connection = endpoint.connect(
+        session,
+        record === undefined
+          ? own
+          : {
+              sessionId: id,
+              attached: false,
+              revision: record.revision,
+              state: record,
+              auth,
+              clientKey,
+            },
+      );
     } catch (error) {
       this.#drop(session, "the session could not be opened");
       throw error;
