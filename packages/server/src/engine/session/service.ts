@@ -144,13 +144,12 @@ function metaOf(
   clientInfo: Implementation | undefined,
   isStateless = false,
 ): RequestMetaObject {
-  const meta: RequestMetaObject = {
+  return {
     [PROTOCOL_VERSION_META_KEY]: newestRevision,
     [CLIENT_CAPABILITIES_META_KEY]: clientCapabilities,
+    ...(clientInfo === undefined ? {} : { [CLIENT_INFO_META_KEY]: clientInfo }),
+    ...(isStateless ? {} : { [LOG_LEVEL_META_KEY]: "info" }),
   };
-  if (clientInfo !== undefined) meta[CLIENT_INFO_META_KEY] = clientInfo;
-  if (!isStateless) meta[LOG_LEVEL_META_KEY] = "info";
-  return meta;
 }
 
 function clientOf(adapted: AdaptedRevision, params: unknown): RequestMetaObject {

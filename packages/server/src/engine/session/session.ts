@@ -171,7 +171,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
   }
 
   async ping(timeout: number): Promise<void> {
-    await this.request("ping", undefined, { timeout, maxTimeout: timeout }, undefined);
+    await this.request("ping", undefined, { timeout, maxTimeout: timeout });
   }
 
   log(params: LoggingMessageNotificationParams): void {
@@ -260,7 +260,7 @@ export class EngineSession implements Session, EraDelegate, RawSession, Requesti
     method: string,
     params: Record<string, unknown> | undefined,
   ): JsonRpcNotification | undefined {
-    const notification = { jsonrpc: "2.0", method, ...(params === undefined ? {} : { params }) };
+    const notification = { jsonrpc: "2.0", method, ...(params && { params }) } as const;
     const { message, losses } = adaptMessageWith(this.adapted.down, notification, {
       sender: "server",
       hooks,
