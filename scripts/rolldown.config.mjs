@@ -42,6 +42,9 @@ const SHARED_CLASSES = [
   "@mcp-gen/stdio/child/server-exit",
 ];
 
+/** Packages whose only entry contains all that it loads. Nothing else loads these modules. */
+const IN_ONE_FILE = ["packages/sqlite"];
+
 /**
  * Modules that stay in the file of the root entry, by package. A program that imports only such a module does not bundle
  * the others.
@@ -115,8 +118,10 @@ export function configOf(folder, staged) {
   );
   const inEntry = (IN_ENTRY[folder] ?? []).map((module) => join(dist, module));
   const hasParts = WITH_PARTS.includes(folder);
+  const input = entriesOf(staged);
+  const oneFile = IN_ONE_FILE.includes(folder);
   return {
-    input: entriesOf(staged),
+    input,
     cwd: staged,
     tsconfig: false,
     platform: "neutral",
@@ -157,7 +162,7 @@ export function configOf(folder, staged) {
           ? relative(dist, facadeModuleId)
           : "shared/[name].js",
       comments: { legal: false, jsdoc: false },
-      codeSplitting: {
+      codeSplitting: oneFile || {
         includeDependenciesRecursively: false,
         groups: [
           {
@@ -171,7 +176,7 @@ export function configOf(folder, staged) {
             debugName: "root entry",
           },
           ...(ONE_FILE[folder] ?? []).map(([name, modules]) => fileOf(name, modules)),
-          ...groupsOf(TOGETHER[folder] ?? [], dist, Object.values(entriesOf(staged))),
+          ...groupsOf(TOGETHER[folder] ?? [], dist, Object.values(input)),
         ],
       },
     },

@@ -1,5 +1,6 @@
 // Files, folders and sockets that cannot be used, and processes that end without cleaning up.
 import { InvalidRecordError, NodeGoneError, StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { inTransaction } from "@mcp-gen/server/tasks/sqlite-file";
 import { sqlite } from "@mcp-gen/sqlite";
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -298,7 +299,7 @@ test("a position before events that the cleaner has removed is unknown", async (
   const database = new DatabaseSync(path);
   const source = new URL("../../packages/sqlite/dist/database.js", import.meta.url);
   const { ClusterFile } = await import(source.href);
-  const file = new ClusterFile(database);
+  const file = new ClusterFile(database, inTransaction);
   database.exec("UPDATE mcp_events SET at = 0 WHERE first < 3");
   file.sweep(file.now(), 1);
   const after = async (/** @type {number} */ position) =>

@@ -10,6 +10,7 @@ import type {
 } from "@mcp-gen/core/cluster";
 import type { TaskStore } from "@mcp-gen/server/tasks";
 import type { SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
+import type { inTransaction } from "@mcp-gen/server/tasks/sqlite-file";
 import { taskStoreOf } from "@mcp-gen/server/tasks/sqlite-store";
 import { SocketBus } from "./bus/socket-bus.js";
 import { counterStore } from "./counters.js";
@@ -25,6 +26,7 @@ export interface SqliteSettings {
   readonly cluster: SqliteDatabase;
   /** Prepared for tasks. */
   readonly tasks: SqliteDatabase;
+  readonly inTransaction: typeof inTransaction;
   /** The prepared folder of the sockets. */
   readonly folder: string;
   readonly events: EventLimits;
@@ -49,7 +51,7 @@ const SWEEP = 10_000;
 
 export function openParts(settings: SqliteSettings): SqliteParts {
   const { onError } = settings;
-  const file = new ClusterFile(settings.cluster);
+  const file = new ClusterFile(settings.cluster, settings.inTransaction);
   const { now } = file;
   const tasks = taskStoreOf(withShortWaits(settings.tasks, "tasks"));
   const events = new EventRows(file, now, settings.events);

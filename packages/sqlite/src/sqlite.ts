@@ -4,8 +4,13 @@ import type { EventLimits } from "@mcp-gen/core/cluster";
 import { LazyEngine } from "@mcp-gen/core/cluster/lazy";
 import type { ServerCluster } from "@mcp-gen/server";
 import type { SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
-import { isFile, openDatabase, prepareDatabase } from "@mcp-gen/server/tasks/sqlite-file";
-import { resolve } from "node:path";
+import {
+  inTransaction,
+  isFile,
+  openDatabase,
+  pathModule,
+  prepareDatabase,
+} from "@mcp-gen/server/tasks/sqlite-file";
 import { limitWaits, prepareFile, prepareFolder } from "./prepare.js";
 
 export type SqliteOptions = (
@@ -61,7 +66,7 @@ export function sqlite(
   Required<Pick<ServerCluster, "ping" | "close">> {
   checkOptions(options);
   const { path, events, sessions } = options;
-  const folder = resolve(options.socketFolder ?? `${path}-bus`);
+  const folder = pathModule().resolve(options.socketFolder ?? `${path}-bus`);
   const databases = openDatabases(options);
   const closeDatabases = (): void => {
     if (path !== undefined)
@@ -76,6 +81,7 @@ export function sqlite(
   const engine = new LazyEngine(async () =>
     (await import("./parts.js")).openParts({
       ...databases,
+      inTransaction,
       folder,
       events: events ?? {},
       idleTimeoutMs: sessions?.idleTimeoutMs ?? 30 * 60_000,
@@ -105,7 +111,7 @@ function openDatabases({ path, database, synchronous = "full" }: SqliteOptions):
   readonly cluster: SqliteDatabase;
   readonly tasks: SqliteDatabase;
 } {
-  const name = path === undefined ? "the database" : resolve(path);
+  const name = path === undefined ? "the database" : pathModule().resolve(path);
   const cluster = database ?? openDatabase(path, "sqlite");
   prepareFile(cluster, name);
   const tasks = database ?? openDatabase(path, "sqlite");

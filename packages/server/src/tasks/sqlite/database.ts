@@ -1,5 +1,5 @@
 /** Opens SQLite databases, and explains why one cannot be used. */
-import { dirname, resolve } from "node:path";
+import type { PlatformPath } from "node:path";
 
 export type SqliteValue = string | number | null;
 
@@ -42,14 +42,18 @@ export function openDatabase(path: string, where: string): SqliteDatabase {
       `${where}: this program has no node:sqlite (${process.version}). Use Node 22.13 or later, or install better-sqlite3 and write ${where}({ database: new Database(path) }).`,
     );
   }
-  // Unlike an import, this does not load the unused parts of the module.
   const { closeSync, openSync } = process.getBuiltinModule("node:fs");
   try {
     closeSync(openSync(path, "a", 0o600));
     return new sqlite.DatabaseSync(path);
   } catch (error) {
-    throw storeError(`${where}: cannot open ${resolve(path)}`, error, path);
+    throw storeError(`${where}: cannot open ${pathModule().resolve(path)}`, error, path);
   }
+}
+
+/** Unlike an import of a module of Node, this takes no time when the package loads. */
+export function pathModule(): Pick<PlatformPath, "dirname" | "resolve"> {
+  return process.getBuiltinModule("node:path");
 }
 
 /** Runs a function in a transaction, which begins when no other process writes. */
@@ -85,8 +89,10 @@ function adviceFor(cause: unknown, path: string | undefined): string | undefined
   // `node:sqlite` has the number of the error, `better-sqlite3` its name.
   const name = typeof errcode === "number" ? SQLITE_ERRORS[errcode & 0xff] : code;
   switch (typeof name === "string" ? name.split("_", 2).join("_") : undefined) {
-    case "ENOENT":
+    case "ENOENT": {
+      const { dirname, resolve } = pathModule();
       return `Create the directory ${dirname(resolve(path ?? ""))}.`;
+    }
     case "EACCES":
     case "EPERM":
     case "EROFS":
