@@ -375,11 +375,13 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   ): Promise<SessionRecord> {
     const { records } = this.#cluster;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const record = attempt === 0 ? (this.record ?? (await this.read())) : await this.read();
+      // The copy may lack a change whose result is unknown.
+      const known = attempt === 0 && this.#untold === Infinity ? this.record : undefined;
+      const record = known ?? (await this.read());
       if (record === undefined || this.over) throw new StoreUnavailableError("sessions");
       const patch = patchOf(record);
       if (patch === undefined) {
-        // An earlier change took effect although the store did not respond, so nobody was told.
+        // A change took effect although the store did not respond, so nobody was told.
         if (record.version >= this.#untold) tell(record.version);
         this.#untold = Infinity;
         return record;

@@ -243,21 +243,14 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.#cached.set(id, session);
     this.#renewal ??= this.#nextRenewal();
     this.#busCheck.start();
-    const own = { sessionId: id, attached: false };
+    const attached = false;
     try {
       // Without a spread, which would cost more than all other objects of the session.
       session.connection = endpoint.connect(
         session,
         record === undefined
-          ? own
-          : {
-              sessionId: id,
-              attached: false,
-              revision: record.revision,
-              state: record,
-              auth,
-              clientKey,
-            },
+          ? { sessionId: id, attached }
+          : { sessionId: id, attached, revision: record.revision, state: record, auth, clientKey },
       );
     } catch (error) {
       this.#drop(session, "the session could not be opened");

@@ -179,6 +179,20 @@ test("stores a message once if the response of the store is lost and another nod
   expect(await methods(stream, 1)).toEqual(["third"]);
 });
 
+test("takes a change back whose response was lost", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  const set = (logLevel: "error" | "info") =>
+    at(0)
+      .connection()
+      .outbound.changed?.(() => ({ logLevel }));
+  const respond = loseResponses(0);
+  await expect(set("error")).rejects.toThrow(StoreUnavailableError);
+  respond();
+  await set("info");
+  expect((await at(1).engine.sessions.find(session))?.logLevel).toBe("info");
+});
+
 test("sends its messages in order if it gets the stream while earlier ones wait for the store", async () => {
   await start();
   const session = await openSession(at(0).host);
