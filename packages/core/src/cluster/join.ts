@@ -83,8 +83,8 @@ class Node implements ClusterNode {
   readonly #toAll = new Map<string, Set<MessageListener>>();
   /** A key usually has one listener, so thousands of keys need little memory. */
   readonly #watched = new Map<string, KeyListener | readonly KeyListener[]>();
-  /** The shards that had watched keys, with the functions that end the subscriptions. */
-  readonly #shards = new Map<number, () => void>();
+  /** The shards with watched keys: how many watches they have, and the function that ends the subscription. */
+  readonly #shards = new Map<number, { watches: number; end: () => void }>();
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #gapListeners = new Set<() => void>();
   readonly #fenceListeners = new Set<() => void>();
@@ -168,9 +168,12 @@ class Node implements ClusterNode {
     const listeners = this.#listenersOf(key);
     this.#watched.set(key, listeners.length === 0 ? listener : [...listeners, listener]);
     const shard = shardOf(key);
-    if (this.#leaving !== undefined || this.#shards.has(shard)) return;
-    const end = this.#cluster.bus?.subscribe(topicOf(shard), (message) => this.#receive(message));
-    this.#shards.set(shard, end ?? (() => {}));
+    const known = this.#shards.get(shard);
+    if (known !== undefined) known.watches++;
+    else if (this.#leaving === undefined) {
+      const end = this.#cluster.bus?.subscribe(topicOf(shard), (message) => this.#receive(message));
+      this.#shards.set(shard, { watches: 1, end: end ?? (() => {}) });
+    }
   }
 
   unwatch(key: string, listener: KeyListener): void {
@@ -180,6 +183,11 @@ class Node implements ClusterNode {
     const [first, ...others] = listeners.filter((_, at) => at !== index);
     if (first === undefined) this.#watched.delete(key);
     else this.#watched.set(key, others.length === 0 ? first : [first, ...others]);
+    const shard = shardOf(key);
+    const held = this.#shards.get(shard);
+    if (held === undefined || --held.watches > 0) return;
+    this.#shards.delete(shard);
+    held.end();
   }
 
   async ask(nodeId: string, kind: string, value: unknown): Promise<unknown> {
@@ -277,7 +285,7 @@ class Node implements ClusterNode {
     });
     await settleInTime(ended, LEAVE_TIME, this.#clock, slowLeave).catch(this.#onError);
     for (const end of this.#ends) isolated(end, this.#onError);
-    for (const end of this.#shards.values()) isolated(end, this.#onError);
+    for (const { end } of this.#shards.values()) isolated(end, this.#onError);
     this.#shards.clear();
     // If the engine is unavailable, the lease expires.
     await this.#lease?.stop().catch(() => {});
