@@ -50,7 +50,7 @@ let session: FakeSession;
 let backlog: Backlog;
 
 beforeEach(() => {
-  parts.randomName = randomName;
+  Object.assign(parts, { randomName });
   session = new FakeSession();
   backlog = new Backlog(session, context);
 });

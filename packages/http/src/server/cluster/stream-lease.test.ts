@@ -182,10 +182,8 @@ test("stores a message once if the response of the store is lost and another nod
 test("takes a change back whose response was lost", async () => {
   await start();
   const session = await openSession(at(0).host);
-  const set = (logLevel: "error" | "info") =>
-    at(0)
-      .connection()
-      .outbound.changed?.(() => ({ logLevel }));
+  const { outbound } = at(0).connection();
+  const set = (logLevel: "error" | "info") => outbound.changed?.(() => ({ logLevel }));
   const respond = loseResponses(0);
   await expect(set("error")).rejects.toThrow(StoreUnavailableError);
   respond();
