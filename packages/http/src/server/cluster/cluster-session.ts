@@ -83,8 +83,8 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   /** When the store had the copy of the record. */
   #knownAt = -Infinity;
   #isSaving = false;
-  /** The first version of a change whose result is unknown. */
-  #untold = Infinity;
+  /** The first version that a change without a response of the store may have created. */
+  #unconfirmed = Infinity;
   /** Counts messages about the session: a read that began before the last one may have returned an older record. */
   #news = 0;
   #isStale = false;
@@ -376,25 +376,25 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
     const { records } = this.#cluster;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       // The copy may lack a change whose result is unknown.
-      const known = attempt === 0 && this.#untold === Infinity ? this.record : undefined;
+      const known = attempt === 0 && this.#unconfirmed === Infinity ? this.record : undefined;
       const record = known ?? (await this.read());
       if (record === undefined || this.over) throw new StoreUnavailableError("sessions");
       const patch = patchOf(record);
       if (patch === undefined) {
-        // A change took effect although the store did not respond, so nobody was told.
-        if (record.version >= this.#untold) tell(record.version);
-        this.#untold = Infinity;
+        // A change took effect although the store did not respond: the other processes do not know it yet.
+        if (record.version >= this.#unconfirmed) tell(record.version);
+        this.#unconfirmed = Infinity;
         return record;
       }
       const at = this.context.settings.clock.now();
       const version = record.version + 1;
       const news = this.#news;
       const isStored = await records.store.update(this.id, record.version, patch).catch((error) => {
-        this.#untold = Math.min(this.#untold, version);
+        this.#unconfirmed = Math.min(this.#unconfirmed, version);
         throw error;
       });
       if (isStored) {
-        this.#untold = Infinity;
+        this.#unconfirmed = Infinity;
         const stored = { ...record, ...patch, version };
         this.adopt({ record: stored, at }, news);
         tell(version);

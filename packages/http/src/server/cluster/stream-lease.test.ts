@@ -171,7 +171,7 @@ test("stores a message once if the response of the store is lost and another nod
   const respond = loseResponses(0);
   at(0).connection().announce("first");
   await clock.advance(10);
-  // This tells the node with the stream that there are messages.
+  // The node with the stream receives the news of this change, and takes both messages.
   at(2).connection().announce("second");
   expect(await methods(stream, 2)).toEqual(["first", "second"]);
   respond();

@@ -111,7 +111,7 @@ export class StreamLease {
     return this.#held !== undefined;
   }
 
-  /** Whether a message can be sent at once: earlier messages of this process do not wait in the backlog. */
+  /** Whether a message can be sent immediately: earlier messages of this process do not wait in the backlog. */
   get isDirect(): boolean {
     return !this.#isBehind;
   }
