@@ -30,6 +30,8 @@ const CODES: Readonly<Record<string, string> & Record<Stored, string>> = {
 /** The values of members that are not stored. */
 const DEFAULTS = { stream: "null", subscriptions: "[]", backlog: "[]" } as const;
 
+const NONE: readonly string[] = [];
+
 const REQUIRED = [
   "format",
   "revision",
@@ -96,10 +98,10 @@ function membersOf(id: string, text: string): Record<keyof SessionRecord, unknow
     clientTasks: found[CODES.clientTasks],
     logLevel: found[CODES.logLevel],
     isReady: found[CODES.isReady],
-    subscriptions: found[CODES.subscriptions] ?? [],
+    subscriptions: found[CODES.subscriptions] ?? NONE,
     stream: found[CODES.stream] ?? null,
     detachedAt: found[CODES.detachedAt],
-    backlog: found[CODES.backlog] ?? [],
+    backlog: found[CODES.backlog] ?? NONE,
     cancelled: found[CODES.cancelled],
     written: found[CODES.written],
   };

@@ -28,8 +28,8 @@ function counted(name, part) {
     get(_, method) {
       const value = Reflect.get(part, method, part);
       if (typeof value !== "function") return value;
+      const key = `${name}.${String(method)}`;
       return (/** @type {unknown[]} */ ...given) => {
-        const key = `${name}.${String(method)}`;
         operations[key] = (operations[key] ?? 0) + 1;
         return value.apply(part, given);
       };

@@ -46,11 +46,18 @@ const NOISE = 200;
 /** Milliseconds of CPU time for importing an engine package on top of its client. */
 const IMPORT_GOAL = 5;
 
-/** Calls of each kind before it is measured, and of the kind that it is compared with. */
-const WARM_UP = 3_000;
+/** Calls of each kind before it is measured, and of the kind that it is compared with: then V8 has optimized the code. */
+const WARM_UP = 30_000;
+/** Input responses before they are measured. */
+const WARM_UP_ANSWERS = 300;
+
+/** Nanoseconds of CPU time in 20 ms that timers need without calls. */
+const QUIET = 200_000;
 
 /** Calls in flight. They keep the server busy. */
 const CONNECTIONS = 16;
+/** Sessions that are opened at the same time. */
+const OPENING = 8;
 
 /** @param {{ quick: boolean, without: ReadonlyMap<string, string>, engines?: readonly string[] }} options */
 export async function clusterTable({ quick, without, engines = ENGINES.map(({ name }) => name) }) {
@@ -158,7 +165,7 @@ async function measureCalls(name, { alone, here, there }, quick) {
   const cached = await here.open();
   const slow = { name: "slow", arguments: { text: "hello" } };
   const { taskId } = await here.stateless("tools/call", slow);
-  const [rounds, count] = quick ? [8, 320] : [24, 640];
+  const [rounds, count, warmUp] = quick ? [8, 320, 3_000] : [24, 1_600, WARM_UP];
   /** @type {string[]} */
   let fresh = [];
   /** @type {Record<Call, { base: () => Promise<unknown>, run: () => Promise<unknown> }>} */
@@ -186,7 +193,7 @@ async function measureCalls(name, { alone, here, there }, quick) {
   const goals = GOALS[/** @type {keyof typeof GOALS} */ (name)];
   /** @type {Row[]} */
   const rows = [];
-  for (const server of [alone, here]) await spent(server, () => echo(server), WARM_UP);
+  for (const server of [alone, here]) await spent(server, () => echo(server), warmUp);
   for (const [key, { base, run }] of Object.entries(calls)) {
     const call = /** @type {Call} */ (key);
     const onBase = call.startsWith("tasks/") ? here : alone;
@@ -195,9 +202,9 @@ async function measureCalls(name, { alone, here, there }, quick) {
     /** @type {number[]} */
     const ratios = [];
     let operations = "";
-    await spent(onBase, base, WARM_UP);
-    if (call === "uncached") fresh = await openAll(there, WARM_UP);
-    await spent(here, run, WARM_UP);
+    await spent(onBase, base, warmUp);
+    if (call === "uncached") fresh = await openAll(there, warmUp);
+    await spent(here, run, warmUp);
     for (let round = 0; round < rounds; round++) {
       if (call === "uncached") fresh = await openAll(there, count);
       const [one, other] = [() => spent(onBase, base, count), () => spent(here, run, count)];
@@ -257,8 +264,13 @@ async function measureMemory(here, there, count) {
 
 /** Opens sessions, and waits until the node no longer tells others about them. @param {Server} server @param {number} count */
 async function openAll(server, count) {
+  /** @type {string[]} */
   const sessions = [];
-  for (let n = 0; n < count; n++) sessions.push(await server.open());
+  let left = count;
+  const worker = async () => {
+    while (left-- > 0) sessions.push(await server.open());
+  };
+  await Promise.all(Array.from({ length: OPENING }, worker));
   await wait(50);
   return sessions;
 }
@@ -272,17 +284,17 @@ async function spent(server, run, count) {
     while (left-- > 0) await run();
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
-  await settled(server);
+  await settled(pid);
   return (cpuOf(pid) - before) / count / 1_000;
 }
 
-/** Waits for the work after the responses, such as appended events. @param {Server} server */
-async function settled(server) {
-  for (let known = ""; ;) {
+/** Waits for the work after the responses, such as appended events. @param {number} pid */
+async function settled(pid) {
+  for (let before = cpuOf(pid); ;) {
     await wait(20);
-    const operations = JSON.stringify(await server.operations());
-    if (operations === known) return;
-    known = operations;
+    const now = cpuOf(pid);
+    if (now - before < QUIET) return;
+    before = now;
   }
 }
 
@@ -333,7 +345,7 @@ async function measureAnswers(here, there, count) {
   /** @type {number[][]} */
   const [direct = [], through = [], hop = []] = [[], [], []];
   // The code is warm.
-  for (let n = 0; n < WARM_UP / 10; n++) await once(there);
+  for (let n = 0; n < WARM_UP_ANSWERS; n++) await once(there);
   for (let n = 0; n < count; n++) {
     direct.push(await once(here));
     through.push(await once(there));

@@ -35,8 +35,9 @@ const SIGN_TIME = 1_100;
 const SOON = 250;
 /** Keys are spread over this number of topics, so that many sessions do not need many subscriptions. */
 const SHARDS = 32;
+/** The ends of keys are random: they are the ids of sessions. */
+const HASHED = 8;
 const ALL = "all";
-const NONE: readonly KeyListener[] = [];
 /** The kind of the request for the epoch of a node. */
 const EPOCH = "epoch";
 /** Maximum number of messages whose delivery is awaited. */
@@ -50,6 +51,14 @@ export interface JoinOptions {
   readonly random?: () => number;
   /** Receives the errors of listeners, and messages that cannot be read. */
   readonly onError: (error: unknown) => void;
+}
+
+/** The keys of one topic. Keys are not stored, so thousands of them need no memory. */
+interface Shard {
+  /** How many keys each listener watches. */
+  readonly watches: Map<KeyListener, number>;
+  /** Ends the subscription. Undefined without one. */
+  readonly end: (() => void) | undefined;
 }
 
 type Handler = (value: unknown, from: string) => Promise<unknown>;
@@ -81,10 +90,8 @@ class Node implements ClusterNode {
   readonly #onError: (error: unknown) => void;
   readonly #ends: (() => void)[] = [];
   readonly #toAll = new Map<string, Set<MessageListener>>();
-  /** A key usually has one listener, so thousands of keys need little memory. */
-  readonly #watched = new Map<string, KeyListener | readonly KeyListener[]>();
-  /** The shards with watched keys: how many watches they have, and the function that ends the subscription. */
-  readonly #shards = new Map<number, { watches: number; end: () => void }>();
+  /** The shards with watched keys. */
+  readonly #shards = new Map<number, Shard>();
   readonly #handlers = new Map<string, Set<Handler>>();
   readonly #gapListeners = new Set<() => void>();
   readonly #fenceListeners = new Set<() => void>();
@@ -158,36 +165,34 @@ class Node implements ClusterNode {
   tell(key: string, kind: string, value: unknown, sender?: object, delivered?: () => void): void {
     this.#publish(topicOf(shardOf(key)), { kind, from: this.id, key, value }, delivered);
     if (sender === undefined) return;
-    for (const listener of new Set(this.#listenersOf(key))) {
+    for (const listener of this.#listenersOf(key)) {
       if (listener.owner === sender) continue;
       isolated(() => listener.receive(key, kind, value, this.id), this.#onError);
     }
   }
 
   watch(key: string, listener: KeyListener): void {
-    const listeners = this.#listenersOf(key);
-    this.#watched.set(key, listeners.length === 0 ? listener : [...listeners, listener]);
-    const shard = shardOf(key);
-    const known = this.#shards.get(shard);
-    if (known !== undefined) known.watches++;
-    else if (this.#leaving === undefined) {
-      const end = this.#cluster.bus?.subscribe(topicOf(shard), (message) => this.#receive(message));
-      this.#shards.set(shard, { watches: 1, end: end ?? (() => {}) });
+    const number = shardOf(key);
+    let shard = this.#shards.get(number);
+    if (shard === undefined) {
+      const subscribe = (): (() => void) | undefined =>
+        this.#cluster.bus?.subscribe(topicOf(number), (message) => this.#receive(message));
+      shard = { watches: new Map(), end: this.#leaving === undefined ? subscribe() : undefined };
+      this.#shards.set(number, shard);
     }
+    shard.watches.set(listener, (shard.watches.get(listener) ?? 0) + 1);
   }
 
   unwatch(key: string, listener: KeyListener): void {
-    const listeners = this.#listenersOf(key);
-    const index = listeners.indexOf(listener);
-    if (index < 0) return;
-    const [first, ...others] = listeners.filter((_, at) => at !== index);
-    if (first === undefined) this.#watched.delete(key);
-    else this.#watched.set(key, others.length === 0 ? first : [first, ...others]);
-    const shard = shardOf(key);
-    const held = this.#shards.get(shard);
-    if (held === undefined || --held.watches > 0) return;
-    this.#shards.delete(shard);
-    held.end();
+    const number = shardOf(key);
+    const shard = this.#shards.get(number);
+    const count = shard?.watches.get(listener);
+    if (shard === undefined || count === undefined) return;
+    if (count > 1) return void shard.watches.set(listener, count - 1);
+    shard.watches.delete(listener);
+    if (shard.watches.size > 0) return;
+    this.#shards.delete(number);
+    shard.end?.();
   }
 
   async ask(nodeId: string, kind: string, value: unknown): Promise<unknown> {
@@ -285,7 +290,7 @@ class Node implements ClusterNode {
     });
     await settleInTime(ended, LEAVE_TIME, this.#clock, slowLeave).catch(this.#onError);
     for (const end of this.#ends) isolated(end, this.#onError);
-    for (const { end } of this.#shards.values()) isolated(end, this.#onError);
+    for (const { end = () => {} } of this.#shards.values()) isolated(end, this.#onError);
     this.#shards.clear();
     // If the engine is unavailable, the lease expires.
     await this.#lease?.stop().catch(() => {});
@@ -301,10 +306,9 @@ class Node implements ClusterNode {
     }
   }
 
+  /** A copy, because listeners can end others. */
   #listenersOf(key: string): readonly KeyListener[] {
-    const listeners = this.#watched.get(key);
-    if (listeners === undefined) return NONE;
-    return "receive" in listeners ? [listeners] : listeners;
+    return [...(this.#shards.get(shardOf(key))?.watches.keys() ?? [])];
   }
 
   #publish(topic: string, message: NodeMessage, delivered?: () => void): void {
@@ -325,10 +329,13 @@ class Node implements ClusterNode {
     if (message === undefined) return;
     const { kind, from, key, value, receipt } = message;
     if (from === this.id) return this.#delivered(receipt);
-    for (const listener of key === "" ? (this.#toAll.get(kind) ?? []) : []) {
-      isolated(() => listener(value, from), this.#onError);
+    if (key === "") {
+      for (const listener of this.#toAll.get(kind) ?? []) {
+        isolated(() => listener(value, from), this.#onError);
+      }
+      return;
     }
-    for (const listener of new Set(this.#listenersOf(key))) {
+    for (const listener of this.#listenersOf(key)) {
       isolated(() => listener.receive(key, kind, value, from), this.#onError);
     }
   }
@@ -422,10 +429,10 @@ function topicOf(shard: number): string {
   return `s${shard}`;
 }
 
-/** FNV-1a: spreads keys evenly, and is the same in every process. */
+/** FNV-1a of the end of a key: spreads keys evenly, and is the same in every process. */
 function shardOf(key: string): number {
   let hash = 0x811c9dc5;
-  for (let index = 0; index < key.length; index++) {
+  for (let index = Math.max(0, key.length - HASHED); index < key.length; index++) {
     hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
   }
   return (hash >>> 0) % SHARDS;

@@ -37,12 +37,7 @@ function limitedEvents(events: EventStore, clock: Clock): EventStore {
 
 function checkedSessions(sessions: SessionStore, clock: Clock): SessionStore {
   const methods = ["create", "find", "update", "touch", "remove"] as const;
-  const limited = withDeadline(sessions, "sessions", methods, clock);
-  return {
-    ...limited,
-    find: (id) =>
-      limited
-        .find(id)
-        .then((found: unknown) => (found === undefined ? undefined : checkSession(found, id))),
-  };
+  return withDeadline(sessions, "sessions", methods, clock, {
+    find: (found, id) => (found === undefined ? undefined : checkSession(found, id as string)),
+  });
 }

@@ -13,7 +13,7 @@ export const OPEN_SESSION = "open session";
 /** Receives a message of a node. The value is JSON. */
 export type MessageListener = (value: unknown, from: string) => void;
 
-/** Receives the messages about the keys that it watches. */
+/** Receives the messages about the keys that it watches, and about other keys, which it ignores. */
 export interface KeyListener {
   /** Identifies a part of this process, such as one of several HTTP listeners. */
   readonly owner?: object | undefined;

@@ -71,6 +71,7 @@ export interface GetStreamOptions {
 
 export class ClusterSession extends parts.HttpSession implements Outbound {
   readers = 0;
+  isTouched = false;
   /** The copy of the record. Undefined until the session is stored. */
   record: SessionRecord | undefined;
   // Most sessions of a process need none of them.
@@ -79,12 +80,13 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   #streamLease: StreamLease | undefined;
   readonly #cluster: SessionCluster;
   readonly #openedAt: number;
-  #freshUntil = -Infinity;
+  // Integers, which need less memory than Infinity.
+  #freshUntil = 0;
   /** When the store had the copy of the record. */
-  #knownAt = -Infinity;
+  #knownAt = -1;
   #isSaving = false;
   /** The first version that a change without a response of the store may have created. */
-  #unconfirmed = Infinity;
+  #unconfirmed: number | undefined;
   /** Counts messages about the session: a read that began before the last one may have returned an older record. */
   #news = 0;
   #isStale = false;
@@ -161,7 +163,7 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   expire(): void {
     this.#news++;
     this.#isStale = true;
-    this.#freshUntil = -Infinity;
+    this.#freshUntil = 0;
     this.#cluster.records.expire(this.id);
   }
 
@@ -376,25 +378,25 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
     const { records } = this.#cluster;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       // The copy may lack a change whose result is unknown.
-      const known = attempt === 0 && this.#unconfirmed === Infinity ? this.record : undefined;
+      const known = attempt === 0 && this.#unconfirmed === undefined ? this.record : undefined;
       const record = known ?? (await this.read());
       if (record === undefined || this.over) throw new StoreUnavailableError("sessions");
       const patch = patchOf(record);
       if (patch === undefined) {
         // A change took effect although the store did not respond: the other processes do not know it yet.
-        if (record.version >= this.#unconfirmed) tell(record.version);
-        this.#unconfirmed = Infinity;
+        if (record.version >= (this.#unconfirmed ?? Infinity)) tell(record.version);
+        this.#unconfirmed = undefined;
         return record;
       }
       const at = this.context.settings.clock.now();
       const version = record.version + 1;
       const news = this.#news;
       const isStored = await records.store.update(this.id, record.version, patch).catch((error) => {
-        this.#unconfirmed = Math.min(this.#unconfirmed, version);
+        this.#unconfirmed = Math.min(this.#unconfirmed ?? version, version);
         throw error;
       });
       if (isStored) {
-        this.#unconfirmed = Infinity;
+        this.#unconfirmed = undefined;
         const stored = { ...record, ...patch, version };
         this.adopt({ record: stored, at }, news);
         tell(version);

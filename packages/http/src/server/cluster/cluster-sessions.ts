@@ -134,7 +134,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   ): void {
     const session = this.#cached.get(id);
     if (session?.isFresh !== true) {
-      this.#find(id, auth).then(next).catch(failed);
+      this.#find(id, auth, session).then(next).catch(failed);
     } else if (session.owner === auth?.principal) {
       session.touch();
       next(session);
@@ -198,9 +198,9 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   async #find(
     id: string,
     auth: AuthInfo | undefined,
+    known: ClusterSession | undefined,
   ): Promise<ClusterSession | Refusal | undefined> {
     const principal = auth?.principal;
-    const known = this.#cached.get(id);
     const news = known?.news;
     const read = await this.records.read(id);
     const { record } = read;
@@ -216,14 +216,15 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     if (!(session instanceof ClusterSession)) return session;
     session.adopt(read, news);
     session.touch();
-    this.#touches.add(id);
+    this.#touches.add(session);
     return session;
   }
 
   /** Opens a session for a message of the application. Undefined if another listener of this process may have it. */
   async #openHere(id: string): Promise<true | undefined> {
     const { principal } = (await this.records.read(id)).record ?? {};
-    const found = await this.#find(id, principal === undefined ? undefined : { principal });
+    const auth = principal === undefined ? undefined : { principal };
+    const found = await this.#find(id, auth, this.#cached.get(id));
     return found instanceof ClusterSession ? true : undefined;
   }
 
@@ -291,7 +292,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   #check(session: ClusterSession): void {
     if (!session.isNeeded) return this.leave(session);
     this.#idle.add(session);
-    this.#touches.add(session.id);
+    this.#touches.add(session);
     if (session.isStale || !this.node.hasBus) void this.#refresh(session);
   }
 

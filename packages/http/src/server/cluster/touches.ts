@@ -5,12 +5,19 @@ import type { SessionStore } from "@mcp-gen/core/cluster";
 /** Milliseconds between two operations. */
 const PERIOD = 1_000;
 
+/** A session in this process. */
+export interface Touched {
+  readonly id: string;
+  /** Whether the store will be told that the session is in use. */
+  isTouched: boolean;
+}
+
 export class Touches {
   readonly #store: SessionStore;
   readonly #clock: Clock;
   /** 0 on Workers, where a timer ends with the request that set it. */
   readonly #period: number;
-  #ids = new Set<string>();
+  #sessions: Touched[] = [];
   #timer: Timer | undefined;
 
   constructor(store: SessionStore, clock: Clock, { isWorker }: { readonly isWorker: boolean }) {
@@ -19,8 +26,10 @@ export class Touches {
     this.#period = isWorker ? 0 : PERIOD;
   }
 
-  add(id: string): void {
-    this.#ids.add(id);
+  add(session: Touched): void {
+    if (session.isTouched) return;
+    session.isTouched = true;
+    this.#sessions.push(session);
     if (this.#period === 0) this.flush();
     else this.#timer ??= this.#clock.after(this.#period, () => this.flush());
   }
@@ -28,10 +37,11 @@ export class Touches {
   flush(): void {
     this.#timer?.cancel();
     this.#timer = undefined;
-    if (this.#ids.size === 0) return;
-    const ids = [...this.#ids];
-    this.#ids = new Set();
+    const sessions = this.#sessions;
+    if (sessions.length === 0) return;
+    this.#sessions = [];
+    for (const session of sessions) session.isTouched = false;
     // During an outage, requests fail, which reports it. The sessions are touched again with their next request.
-    this.#store.touch(ids).catch(() => {});
+    this.#store.touch(sessions.map(({ id }) => id)).catch(() => {});
   }
 }
