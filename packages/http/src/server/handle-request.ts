@@ -51,9 +51,10 @@ export function handleRequest(server: HttpServerState, call: HttpCall): void {
   try {
     if (server.joining !== undefined) {
       // Serves the request once this process is a node of its cluster.
-      const serve = (): void => handleRequest(server, call);
-      server.joining().then(serve, (error: unknown) => server.reporter.fail(call, error));
-      return;
+      return void server.joining().then(
+        () => handleRequest(server, call),
+        (error) => server.reporter.fail(call, error),
+      );
     }
     if (server.documents?.owns(call.path) === true) return server.documents.serve(call);
     if (!screen(server, call)) return;

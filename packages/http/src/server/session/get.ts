@@ -38,8 +38,8 @@ export function serveGet(
   const request = { from, connect };
   (session.serveGet?.(request) ?? serveHere(context, session, request))
     .then((unserved) => {
-      if (unserved === "already open") reporter.refuse(call, STREAM_OPEN);
-      else if (unserved !== undefined) reporter.refuse(call, unknownEvent(last));
+      if (unserved === undefined) return;
+      reporter.refuse(call, unserved === "already open" ? STREAM_OPEN : unknownEvent(last));
     })
     .catch((error: unknown) => reporter.fail(call, error));
 }
@@ -63,6 +63,6 @@ async function serveHere(
 function unknownEvent(last: string): Refusal {
   return refusal(
     400,
-    `Last-Event-ID header: expected the id of an event of this session that is still kept, with all later events, received ${describeReceived(last)}; send the request again without it`,
+    `Last-Event-ID header: expected the id of a stored event of this session, with all later events, received ${describeReceived(last)}; send the request again without it`,
   );
 }
