@@ -38,15 +38,14 @@ export class ServerClock {
     return own - this.#measuredAt > FRESH ? undefined : own + this.#offset;
   }
 
-  /** Notes a time of the server, which was at the latest now. */
+  /**
+   * Notes a time of the server, which was at the latest now: it may be that of an old value. The clock is only set forward,
+   * because the highest time is the one that took the shortest way.
+   */
   note(at: number): void {
-    const own = systemClock.now();
-    const offset = Math.floor(at) - own;
-    const isFresh = own - this.#measuredAt <= FRESH;
-    // The highest offset is that of the shortest way.
-    if (isFresh && offset <= this.#offset) return;
-    this.#offset = offset;
-    this.#measuredAt = own;
+    const known = this.known();
+    if (known === undefined || Math.floor(at) <= known) return;
+    this.#set(at);
   }
 
   async #measure(): Promise<void> {
@@ -54,10 +53,14 @@ export class ServerClock {
       const revision = await this.#bucket.put(this.#key, "", undefined);
       const entry = await this.#bucket.get(this.#key);
       if (entry === undefined || revision === undefined || entry.revision !== revision) continue;
-      this.#measuredAt = -Infinity;
-      this.note(entry.at);
+      this.#set(entry.at);
       await this.#bucket.deleteRevision(revision);
       return;
     }
+  }
+
+  #set(at: number): void {
+    this.#measuredAt = systemClock.now();
+    this.#offset = Math.floor(at) - this.#measuredAt;
   }
 }

@@ -160,6 +160,7 @@ export class Runner {
     this.#runs.set(id, run);
     run.leaseUntil = this.#firstEnd(record);
     run.holdsLease = () => this.#holdsLease(id, run);
+    run.claimed = () => this.#claiming;
     this.#unwatch.set(
       id,
       this.#options.tasks.watch(id, (task) => {

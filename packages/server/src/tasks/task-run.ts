@@ -62,6 +62,8 @@ export class TaskRun implements EraDelegate {
   leaseUntil = Infinity;
   /** Whether this process may still run the handler. */
   holdsLease: () => boolean | Promise<boolean> = () => true;
+  /** Resolves when this process has no claim without a result. */
+  claimed: () => Promise<void> | undefined = () => undefined;
   readonly #options: RunOptions;
   #epoch = 0;
   #settle!: (outcome: RunOutcome) => void;
@@ -131,8 +133,13 @@ export class TaskRun implements EraDelegate {
   async #write(id: string, entry: JournalEntry): Promise<boolean> {
     const { server, store } = this.#options;
     for (;;) {
+      const epoch = this.#epoch;
       try {
-        return await store.append(id, this.#epoch, entry);
+        if (await store.append(id, epoch, entry)) return true;
+        // After a pause, this process may have claimed the task itself, and not have the result yet.
+        await this.claimed();
+        if (this.#isCrashed) return never();
+        if (this.#epoch === epoch) return false;
       } catch (thrown) {
         const isBusy = thrown instanceof RetryLaterError && entry.kind !== "note";
         if (!isBusy || this.isReleased) throw thrown;

@@ -250,6 +250,48 @@ describe("a process that cannot renew its leases", () => {
     expect(started).toHaveBeenCalledOnce();
   });
 
+  test("stores a step that ends while it claims its own task again", async () => {
+    let isDown = true;
+    const [ofClaim, ofStep] = [gate(), gate()];
+    const claimed = vi.fn<() => void>();
+    const started = vi.fn<() => void>();
+    const world = worldOf(
+      async (_, ctx) => {
+        await ctx.once("step", async () => {
+          started();
+          await ofStep.opened;
+        });
+        return "done";
+      },
+      true,
+      (store) => ({
+        renew: async (...args) => {
+          if (isDown) throw new Error("down");
+          return store.renew(...args);
+        },
+        claim: async (...args) => {
+          const tasks = await store.claim(...args);
+          if (tasks.length === 0) return tasks;
+          claimed();
+          await ofClaim.opened;
+          return tasks;
+        },
+      }),
+    );
+    const id = idOf(await world.line.ask(call(1)));
+    await vi.waitFor(async () => {
+      await world.clock.advance(1_000);
+      expect(claimed).toHaveBeenCalledOnce();
+    });
+    isDown = false;
+    // The store has the new epoch, and rejects what the handler writes with the old one.
+    ofStep.open();
+    await world.clock.advance(0);
+    ofClaim.open();
+    await until(world, id, "completed");
+    expect(started).toHaveBeenCalledOnce();
+  });
+
   test("ends its handler before it runs the same task again", async () => {
     const aborted = vi.fn<() => void>();
     const started = vi.fn<() => void>();
