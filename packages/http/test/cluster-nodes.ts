@@ -85,14 +85,18 @@ export function at(index: number): TestNode {
   return node;
 }
 
+/** Milliseconds of real time after which a result never comes, even on a slow machine. */
+const PATIENCE = 120_000;
+
 /** Waits for a result that needs timers of the fake clock. */
 export async function advancing<Value>(waited: Promise<Value>, step = 50): Promise<Value> {
   let isOver = false;
   const settled = waited.finally(() => (isOver = true));
   settled.catch(() => {});
-  for (;;) {
+  for (const end = performance.now() + PATIENCE; performance.now() < end;) {
     await new Promise((resolve) => setImmediate(resolve));
     if (isOver) return settled;
     await clock.advance(step);
   }
+  throw new Error(`no result within ${PATIENCE} ms`);
 }
