@@ -93,7 +93,8 @@ export async function advancing<Value>(waited: Promise<Value>, step = 50): Promi
   let isOver = false;
   const settled = waited.finally(() => (isOver = true));
   settled.catch(() => {});
-  for (const end = performance.now() + PATIENCE; performance.now() < end;) {
+  const end = performance.now() + PATIENCE;
+  while (performance.now() < end) {
     await new Promise((resolve) => setImmediate(resolve));
     if (isOver) return settled;
     await clock.advance(step);
