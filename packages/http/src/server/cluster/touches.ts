@@ -6,7 +6,7 @@ import type { SessionStore } from "@mcp-gen/core/cluster";
 const PERIOD = 1_000;
 
 /** A session in this process. */
-export interface Touched {
+interface Touched {
   readonly id: string;
   /** Whether the store will be told that the session is in use. */
   isTouched: boolean;
