@@ -30,8 +30,6 @@ const CODES: Readonly<Record<string, string> & Record<Stored, string>> = {
 /** The values of members that are not stored. */
 const DEFAULTS = { stream: "null", subscriptions: "[]", backlog: "[]" } as const;
 
-const NONE: readonly string[] = [];
-
 const REQUIRED = [
   "format",
   "revision",
@@ -98,10 +96,10 @@ function membersOf(id: string, text: string): Record<keyof SessionRecord, unknow
     clientTasks: found[CODES.clientTasks],
     logLevel: found[CODES.logLevel],
     isReady: found[CODES.isReady],
-    subscriptions: found[CODES.subscriptions] ?? NONE,
+    subscriptions: found[CODES.subscriptions] ?? [],
     stream: found[CODES.stream] ?? null,
     detachedAt: found[CODES.detachedAt],
-    backlog: found[CODES.backlog] ?? NONE,
+    backlog: found[CODES.backlog] ?? [],
     cancelled: found[CODES.cancelled],
     written: found[CODES.written],
   };
