@@ -10,8 +10,8 @@ import type { RequestId } from "@mcp-gen/protocol";
 const PLACES = 128;
 
 export class RequestIdMap<Value> {
-  /** Each slot has an id and its value. */
-  readonly #slots: (RequestId | Value | undefined)[];
+  readonly #ids: (RequestId | undefined)[];
+  readonly #values: (Value | undefined)[];
   /** Created when it is needed, because an empty map takes more memory than the rest. */
   #others: Map<RequestId, Value> | undefined;
   readonly #places: number;
@@ -22,8 +22,9 @@ export class RequestIdMap<Value> {
    */
   constructor(places = PLACES) {
     this.#places = places;
-    // An array that grows would take twice the memory.
-    this.#slots = Array(2 * places);
+    // Arrays that grow would take twice the memory.
+    this.#ids = Array(places);
+    this.#values = Array(places);
   }
 
   get size(): number {
@@ -32,49 +33,49 @@ export class RequestIdMap<Value> {
 
   /** Compares ids by type and value: 1 and "1" are different ids. */
   get(id: RequestId): Value | undefined {
-    const slot = slotOf(id, this.#places);
-    return this.#slots[slot] === id
-      ? (this.#slots[slot + 1] as Value | undefined)
-      : this.#others?.get(id);
+    const place = placeOf(id, this.#places);
+    return this.#ids[place] === id ? this.#values[place] : this.#others?.get(id);
   }
 
   set(id: RequestId, value: Value): void {
-    const slot = slotOf(id, this.#places);
-    const taken = this.#slots[slot];
-    if (slot < 0 || (taken !== undefined && taken !== id) || this.#others?.has(id) === true) {
+    const place = placeOf(id, this.#places);
+    const taken = this.#ids[place];
+    if (place < 0 || (taken !== undefined && taken !== id) || this.#others?.has(id) === true) {
       this.#others ??= new Map();
       this.#others.set(id, value);
       return;
     }
     if (taken === undefined) this.#placed += 1;
-    this.#slots[slot] = id;
-    this.#slots[slot + 1] = value;
+    this.#ids[place] = id;
+    this.#values[place] = value;
   }
 
   delete(id: RequestId): void {
-    const slot = slotOf(id, this.#places);
-    if (this.#slots[slot] !== id) {
+    const place = placeOf(id, this.#places);
+    if (this.#ids[place] !== id) {
       this.#others?.delete(id);
     } else {
       this.#placed -= 1;
-      this.#slots[slot] = this.#slots[slot + 1] = undefined;
+      this.#ids[place] = this.#values[place] = undefined;
     }
   }
 
   /** Returns all values in no particular order. */
   values(): Value[] {
-    const placed = this.#slots.filter((value, index) => index % 2 === 1 && value !== undefined);
-    return [...(placed as Value[]), ...(this.#others?.values() ?? [])];
+    return [...this.#values, ...(this.#others?.values() ?? [])].filter(
+      (value) => value !== undefined,
+    );
   }
 
   clear(): void {
-    this.#slots.length = 0;
+    this.#ids.length = 0;
+    this.#values.length = 0;
     this.#others = undefined;
     this.#placed = 0;
   }
 }
 
-/** Returns the index of the slot of an id; negative for an id without a slot. */
-function slotOf(id: RequestId, places: number): number {
-  return Number.isSafeInteger(id) ? 2 * ((id as number) % places) : -2;
+/** Returns the slot of an id; negative for an id without a slot. */
+function placeOf(id: RequestId, places: number): number {
+  return Number.isSafeInteger(id) ? (id as number) % places : -1;
 }

@@ -360,7 +360,7 @@ export class StreamLease {
     if (this.#held !== held) return;
     const lease = await this.#acquire(LEASE);
     if (lease === undefined) return this.#lose();
-    // The client has disconnected meanwhile. Nobody could get the stream until the end of this lease.
+    // The client has disconnected meanwhile. No process could get the stream until the end of this lease.
     if (this.#held !== held) return this.#release(lease);
     const { label, lease: old } = held;
     held.lease = lease;
