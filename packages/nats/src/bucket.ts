@@ -41,6 +41,9 @@ interface Counts {
 
 /** Maximum milliseconds to wait after a conflict. */
 const CONFLICT = 10;
+/** Milliseconds to wait for the subscriber of a stream. */
+const FIRST_PAUSE = 2;
+const LONGEST_PAUSE = 50;
 
 const NANOS = 1_000_000;
 /** Milliseconds for which the server remembers the ids of messages. Longer than a write takes. */
@@ -166,9 +169,7 @@ export class NatsBucket {
         );
         if (!duplicate) return seq;
         // The write that came first is not yet visible.
-        await new Promise<void>((resolve) => {
-          systemClock.after(Math.ceil(Math.random() * CONFLICT), resolve);
-        });
+        await passed(Math.ceil(Math.random() * CONFLICT));
         return undefined;
       });
     } catch (error) {
@@ -240,16 +241,22 @@ export class NatsBucket {
     return this.#link.settings.replicas > 1 ? { expect, msgID: `${key}@${expected}` } : { expect };
   }
 
-  /** Runs a call again if the stream did not exist: it may be new, or the server may have lost its data. */
+  /**
+   * Runs a call again if the stream did not exist: the server may have lost its data. A stream that another process has just
+   * created, or whose leader changes, exists before its subjects have a subscriber. Such calls are repeated for a while.
+   */
   async #retried<T>(call: () => Promise<T>): Promise<T> {
     await this.ready();
-    try {
-      return await call();
-    } catch (error) {
-      if (!isStreamMissing(error)) throw error;
+    const end = systemClock.now() + this.#link.settings.timeoutMs / 2;
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      try {
+        return await call();
+      } catch (error) {
+        if (!isStreamMissing(error) || systemClock.now() >= end) throw error;
+      }
       this.#ready = undefined;
       await this.ready();
-      return call();
+      await passed(pause);
     }
   }
 
@@ -301,6 +308,12 @@ function differencesOf(wanted: Config, found: Config): string[] {
     (name) =>
       `${name}: expected ${JSON.stringify(wanted[name])}, received ${JSON.stringify(found[name])}`,
   );
+}
+
+function passed(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    systemClock.after(milliseconds, resolve);
+  });
 }
 
 function ttlOf(milliseconds: number): string {
