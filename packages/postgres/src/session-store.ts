@@ -10,6 +10,7 @@ import {
 } from "@mcp-gen/core/cluster";
 import { NewerRecordError } from "@mcp-gen/core/cluster/errors";
 import type { Database, Statement } from "./database.js";
+import { SessionCounts, type Counted } from "./session-counts.js";
 import { jsonColumn, readingRow, textColumn, columnText } from "./text.js";
 
 export interface PostgresSessionOptions {
@@ -54,12 +55,13 @@ export function postgresSessions(
 ): SessionStore {
   const end = `{now}() + ${Math.ceil(idleTimeoutMs * SLACK)}`;
   const insertion = `INSERT INTO {sessions} (${NAMES.join()}, expires_at)`;
-  const limits = [1, 2].map((index) => `$${VALUES.length + index}`).join();
+  const admission = [1, 2, 3, 4, 5, 6].map((index) => `$${VALUES.length + index}`).join();
   const create = database.statement(`${insertion} VALUES (${VALUES.join()}, ${end})`);
   const admit = database.statement(`WITH admitted AS MATERIALIZED (
-      SELECT {admit_session}(${VALUES[NAMES.indexOf("client")]}, ${limits}) AS refused),
+      SELECT * FROM {admit_session}(${VALUES[NAMES.indexOf("client")]}, ${admission})),
     created AS (${insertion} SELECT ${VALUES.join()}, ${end} FROM admitted WHERE refused = 0)
-    SELECT refused FROM admitted`);
+    SELECT refused, own, total, last FROM admitted`);
+  const counts = new SessionCounts();
   const find = database.statement(
     `SELECT ${NAMES.join()} FROM {sessions} WHERE id = ANY ($1) AND expires_at > {now}()`,
     true,
@@ -79,12 +81,15 @@ export function postgresSessions(
     streams AS (DELETE FROM {streams} WHERE session = $1)
     DELETE FROM {events} WHERE session = $1`);
   return {
-    async create(session, given) {
+    async create(session, limits) {
       const values = columnsOf(session);
-      if (given === undefined) return void (await database.run(STORE, create, values));
-      const { maxPerClient, maxSessions } = given;
+      if (limits === undefined) return void (await database.run(STORE, create, values));
+      const { maxPerClient, maxSessions } = limits;
+      const { client } = session;
       const most = [maxPerClient, maxSessions].map(limitColumn);
-      const [row] = await database.run<{ refused: number }>(STORE, admit, [...values, ...most]);
+      const given = [...values, ...most, ...counts.of(client)];
+      const [row] = await database.run<Counted>(STORE, admit, given);
+      if (row !== undefined) counts.note(client, row);
       if (row?.refused === 1) throw refusal(`${maxPerClient} sessions of a client`);
       if (row?.refused === 2) throw refusal(`${maxSessions} sessions`);
     },

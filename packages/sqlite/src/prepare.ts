@@ -8,7 +8,7 @@ const VERSION = 1;
 const TABLES = `
   CREATE TABLE mcp_cluster (version INTEGER NOT NULL, epoch INTEGER NOT NULL);
   CREATE TABLE mcp_sessions (
-    n INTEGER PRIMARY KEY,
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL UNIQUE,
     client TEXT NOT NULL,
     version INTEGER NOT NULL,

@@ -14,12 +14,29 @@ interface Row {
   readonly record: string;
 }
 
+/** A count of sessions, and the number of the last session at that time. */
+interface Known {
+  readonly count: number;
+  readonly last: number;
+}
+
+/** Fewer sessions of a client are counted again, which is fast. */
+const FEW = 100;
+
+/** The number of clients whose counts are remembered. */
+const KEPT = 1_000;
+
 const IS_ALIVE = "FROM mcp_sessions WHERE expires_at > ?";
+
+const LAST =
+  "SELECT coalesce(max(seq), 0) AS last FROM sqlite_sequence WHERE name = 'mcp_sessions'";
 
 export class SessionRows implements SessionStore {
   readonly #file: ClusterFile;
   readonly #now: () => number;
   readonly #idleTimeoutMs: number;
+  readonly #own = new Map<string, Known>();
+  #total: Known | undefined;
 
   constructor(file: ClusterFile, now: () => number, idleTimeoutMs: number) {
     this.#file = file;
@@ -105,14 +122,31 @@ export class SessionRows implements SessionStore {
     );
   }
 
+  /** Since an earlier count, at most as many sessions were created as there are newer numbers, so that few calls must count. */
   #isFull(client: string, { maxPerClient, maxSessions }: SessionLimits): boolean {
+    const { last } = this.#file.get<{ last: number }>(LAST)!;
+    const fits = (known: Known | undefined, most: number): boolean =>
+      known !== undefined && known.count + last - known.last < most;
     const count = (where: string, ...values: string[]): number =>
       this.#file.get<{ count: number }>(
         `SELECT count(*) AS count ${IS_ALIVE}${where}`,
         this.#now(),
         ...values,
       )!.count;
-    return count(" AND client = ?", client) >= maxPerClient || count("") >= maxSessions;
+    if (!fits(this.#own.get(client), maxPerClient)) {
+      const own = count(" AND client = ?", client);
+      this.#note(client, { count: own, last });
+      if (own >= maxPerClient) return true;
+    }
+    if (fits(this.#total, maxSessions)) return false;
+    this.#total = { count: count(""), last };
+    return this.#total.count >= maxSessions;
+  }
+
+  #note(client: string, known: Known): void {
+    if (this.#own.size >= KEPT) this.#own.clear();
+    if (known.count < FEW) this.#own.delete(client);
+    else this.#own.set(client, known);
   }
 }
 

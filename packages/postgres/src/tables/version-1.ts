@@ -12,6 +12,15 @@ CREATE FUNCTION {now}() RETURNS bigint LANGUAGE sql VOLATILE AS
   'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 `;
 
+/** More sessions than can be created at the same moment: from this distance to a limit, sessions are counted exactly. */
+const SPARE = 1_000;
+
+/**
+ * The function `admit_session` returns in `refused` 0 if a session may be created, 1 if the client has too many, and 2 if
+ * there are too many in all. It is given earlier counts, and the last number of a session at their time. Since then, at most
+ * as many sessions were created as there are newer numbers, so that few calls must count. Returns new counts. After a
+ * failover, the numbers can be lower.
+ */
 const SESSIONS = `
 CREATE TABLE {sessions} (
   id text COLLATE "C" PRIMARY KEY,
@@ -37,17 +46,36 @@ CREATE TABLE {sessions} (
 CREATE INDEX {+sessions_client} ON {sessions} (client);
 CREATE INDEX {+sessions_expiring} ON {sessions} (expires_at);
 
-${beginAdmission("admit_session", "sessions", "for_client")}
+CREATE FUNCTION {admit_session}(
+  for_client text, most_own bigint, most_all bigint, own_at bigint, total_at bigint,
+  INOUT own bigint, INOUT total bigint, OUT last bigint, OUT refused integer
+) LANGUAGE plpgsql AS $$
+DECLARE
+  at bigint;
+  counts_own boolean;
+  counts_all boolean;
+BEGIN
+  last := coalesce(pg_sequence_last_value(pg_get_serial_sequence('{sessions}', 'n')::regclass), 0);
+  counts_own := coalesce(own + abs(last - own_at) + ${SPARE} >= most_own, true);
+  counts_all := coalesce(total + abs(last - total_at) + ${SPARE} >= most_all, true) AND ${isLarge("sessions")};
+  own := NULL;
+  total := NULL;
+  refused := 0;
+  IF NOT (counts_own OR counts_all) THEN RETURN; END IF;
+  PERFORM pg_advisory_xact_lock(hashtextextended('{sessions} ' || for_client, 0));
+  IF counts_all THEN PERFORM pg_advisory_xact_lock(hashtextextended('{sessions}', 0)); END IF;
+  at := {now}();
   FOR attempt IN 1..2 LOOP
-    SELECT count(*) INTO own FROM {sessions} WHERE client = for_client AND expires_at > at;
-    IF is_large THEN SELECT count(*) INTO total FROM {sessions} WHERE expires_at > at; END IF;
-    IF own < most_own AND total < most_all THEN RETURN 0; END IF;
-    EXIT WHEN attempt = 2;
+    IF counts_own THEN
+      SELECT count(*) INTO own FROM {sessions} WHERE client = for_client AND expires_at > at;
+    END IF;
+    IF counts_all THEN SELECT count(*) INTO total FROM {sessions} WHERE expires_at > at; END IF;
+    refused := CASE WHEN total >= most_all THEN 2 WHEN own >= most_own THEN 1 ELSE 0 END;
+    EXIT WHEN refused = 0 OR attempt = 2;
     DELETE FROM {sessions} WHERE id = (
       SELECT id FROM {sessions} WHERE client = for_client AND NOT is_ready ORDER BY n LIMIT 1);
     EXIT WHEN NOT FOUND;
   END LOOP;
-  RETURN CASE WHEN total >= most_all THEN 2 ELSE 1 END;
 END $$;
 `;
 
@@ -176,7 +204,18 @@ LANGUAGE sql AS $$
     journal AS (DELETE FROM {task_journal} USING gone WHERE task = gone.n)
   SELECT id FROM gone
 $$;
-${beginAdmission("admit_task", "tasks", "for_caller")}
+-- Returns 0 if a task may be created, 1 if the caller has too many, and 2 if there are too many in all.
+CREATE FUNCTION {admit_task}(for_caller text, most_own bigint, most_all bigint) RETURNS integer
+LANGUAGE plpgsql AS $$
+DECLARE
+  at bigint;
+  own bigint;
+  total bigint := 0;
+  is_large boolean := ${isLarge("tasks")};
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended('{tasks} ' || for_caller, 0));
+  IF is_large THEN PERFORM pg_advisory_xact_lock(hashtextextended('{tasks}', 0)); END IF;
+  at := {now}();
   FOR attempt IN 1..2 LOOP
     IF is_large THEN
       SELECT count(*) INTO total FROM {tasks} WHERE expires_at IS NULL OR expires_at > at;
@@ -198,20 +237,7 @@ export const VERSION_1 = [TIME, SESSIONS, LEASES, EVENTS, SMALL, MESSAGES, TASKS
   .join("")
   .trim();
 
-/**
- * Begins a function that returns 0 if a row may be created, 1 if the owner has too many, and 2 if there are too many in all.
- * A page of 8 kB holds at most 45 sessions or tasks, so small tables need not be counted.
- */
-function beginAdmission(name: string, table: string, owner: string): string {
-  return `CREATE FUNCTION {${name}}(${owner} text, most_own bigint, most_all bigint) RETURNS integer
-LANGUAGE plpgsql AS $$
-DECLARE
-  at bigint;
-  own bigint;
-  total bigint := 0;
-  is_large boolean := (pg_relation_size('{${table}}') / 8192 + 8) * 90 >= most_all;
-BEGIN
-  PERFORM pg_advisory_xact_lock(hashtextextended('{${table}} ' || ${owner}, 0));
-  IF is_large THEN PERFORM pg_advisory_xact_lock(hashtextextended('{${table}}', 0)); END IF;
-  at := {now}();`;
+/** Whether there can be too many rows in all. A page of 8 kB holds at most 45 sessions or tasks. */
+function isLarge(table: string): string {
+  return `(pg_relation_size('{${table}}') / 8192 + 8) * 90 >= most_all`;
 }

@@ -6,6 +6,8 @@ import { outcomes, rejects, same, upTo } from "./same.js";
 
 const IDLE = 2_000;
 const MANY = 1_000_000;
+/** How many sessions a case creates at the same time. */
+const TOGETHER = 50;
 
 const limitCases = casesOf("sessions", {
   "limits the sessions of a client": async (tested) => {
@@ -75,6 +77,31 @@ const limitCases = casesOf("sessions", {
     ok(errors.every((error) => error instanceof RetryLaterError));
     const found = await Promise.all(made.map(({ id }) => tested.one.sessions.find(id)));
     same(found.filter((session) => session !== undefined).length, 5);
+  },
+
+  "admits no session above a high limit": async (tested) => {
+    const most = 1_200;
+    const limits = { maxPerClient: most, maxSessions: MANY };
+    const stores = [tested.one.sessions, (await tested.other()).sessions];
+    /** Returns the ids of the sessions that were stored. */
+    const create = async (count: number): Promise<string[]> => {
+      const stored: string[] = [];
+      for (let from = 0; from < count; from += TOGETHER) {
+        const some = upTo(Math.min(TOGETHER, count - from)).map(() => tested.newSession());
+        const { errors } = await outcomes(
+          some.map(async (session, n) => {
+            await stores[n % 2]!.create(session, limits);
+            stored.push(session.id);
+          }),
+        );
+        ok(errors.every((error) => error instanceof RetryLaterError));
+      }
+      return stored;
+    };
+    const stored = await create(most + 30);
+    same(stored.length, most);
+    await Promise.all(stored.slice(0, 20).map((id) => tested.one.sessions.remove(id)));
+    same((await create(25)).length, 20, "25 sessions after 20 have ended");
   },
 });
 
