@@ -5,7 +5,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "./options.mjs";
 import { publishedPackages } from "./packages.mjs";
 import { root, run, tool, typescript } from "./run.mjs";
 
@@ -56,7 +56,7 @@ const lists = [
   ],
 ];
 
-const { without } = parseArgs({ options: { without: { type: "string" } } }).values;
+const { without } = readArguments({ options: { without: { type: "string" } } }).values;
 const names = [types, ...lists.flat()].map(([name]) => name);
 if (without !== undefined && !names.includes(without)) {
   console.error(`--without: expected one of ${names.join(", ")}, received ${without}`);

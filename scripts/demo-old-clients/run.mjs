@@ -5,7 +5,7 @@
 // FOLDER.
 import { spawnSync } from "node:child_process";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../options.mjs";
 import { CALLS, runCall } from "./calls.mjs";
 import { installSdks } from "./install.mjs";
 import { callLine, headLines, sumLines, titleLines } from "./lines.mjs";
@@ -13,7 +13,7 @@ import { writePictures } from "./picture.mjs";
 import { print } from "./print.mjs";
 import { root, typescript } from "../run.mjs";
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   options: { svg: { type: "boolean" } },
   allowPositionals: true,
 });

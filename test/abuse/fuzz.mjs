@@ -2,7 +2,7 @@
 // in both eras and over every transport. `--side` and `--kind` select a part. Prints the seed. After a fault, it prints the messages
 // and exits with 1. The results go to .reports/fuzz.json.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/options.mjs";
 import { root } from "../../scripts/run.mjs";
 import { AUTH_KINDS, fuzzAuth } from "./auth-fuzzer.mjs";
 import { CLI_KINDS, fuzzCli } from "./cli-fuzzer.mjs";
@@ -21,7 +21,7 @@ const SIDES = {
   auth: { kinds: AUTH_KINDS, run: fuzzAuth },
 };
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     /** The duration for each side. */
     seconds: { type: "string", default: "30" },

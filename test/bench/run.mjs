@@ -12,7 +12,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/options.mjs";
 import { adapterCorpus } from "./adapter-corpus.mjs";
 import { authTable, cachedTokensTable } from "./auth-tables.mjs";
 import { clientCallsTables } from "./client-tables/calls-table.mjs";
@@ -172,20 +172,15 @@ function absentOurs() {
 }
 
 function options() {
-  try {
-    return parseArgs({
-      options: {
-        rows: { type: "string" },
-        quick: { type: "boolean" },
-        only: { type: "string" },
-        engines: { type: "string" },
-        json: { type: "string" },
-        plot: { type: "boolean" },
-        from: { type: "string" },
-      },
-    }).values;
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    return process.exit(2);
-  }
+  return readArguments({
+    options: {
+      rows: { type: "string" },
+      quick: { type: "boolean" },
+      only: { type: "string" },
+      engines: { type: "string" },
+      json: { type: "string" },
+      plot: { type: "boolean" },
+      from: { type: "string" },
+    },
+  }).values;
 }

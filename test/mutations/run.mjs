@@ -2,7 +2,7 @@
 // `-- --only A4` or `-- --only S4` selects a part.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/options.mjs";
 import { root } from "../../scripts/run.mjs";
 import { attackMutations } from "./attacks.mjs";
 import { operatorMutations } from "./operators.mjs";
@@ -10,7 +10,7 @@ import { failuresOf } from "./run-changed.mjs";
 
 const AT_ONCE = 2;
 
-const { values } = parseArgs({ options: { only: { type: "string", multiple: true } } });
+const { values } = readArguments({ options: { only: { type: "string", multiple: true } } });
 const { only = [] } = values;
 
 /** @type {import("./attacks.mjs").MarkedMutation[]} */

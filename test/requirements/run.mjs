@@ -2,7 +2,7 @@
 // `--side client` select a side. With the report of a test run (`npm run requirements -- .reports/vitest.json`), the command
 // also checks that these tests passed.
 import { readFileSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/options.mjs";
 import { requirements } from "./requirements.mjs";
 import { allMarks, misfits, unknownMarks } from "./marks.mjs";
 import { notShown } from "./report.mjs";
@@ -19,7 +19,7 @@ import { root } from "../../scripts/run.mjs";
 
 /** @typedef {import("./report.mjs").Report} Report */
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readArguments({
   options: { side: { type: "string" } },
   allowPositionals: true,
 });

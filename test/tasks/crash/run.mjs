@@ -6,13 +6,14 @@
 //   --signal A     SIGKILL, or SIGSTOP for longer than the lease; default: both
 //   --parallel N   how many tasks at the same time; default: 8
 import { spawnSync } from "node:child_process";
-import { inspect, parseArgs } from "node:util";
+import { inspect } from "node:util";
+import { readArguments } from "../../../scripts/options.mjs";
 import { findPinnedPrograms } from "../../hosts/find-programs.mjs";
 import { runOne } from "./run-one.mjs";
 
 /** @typedef {"SIGKILL" | "SIGSTOP"} Signal */
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     count: { type: "string", default: "200" },
     seed: { type: "string", default: "0" },

@@ -10,7 +10,8 @@ import { sqliteTaskStore } from "@mcp-gen/server/tasks/sqlite";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inspect, parseArgs } from "node:util";
+import { inspect } from "node:util";
+import { readArguments } from "../../../scripts/options.mjs";
 import { sequenceOf } from "./commands.mjs";
 import { Execution } from "./execute.mjs";
 import { GENERATIONS } from "./wire-client.mjs";
@@ -31,7 +32,7 @@ const STORES = {
   },
 };
 
-const { values } = parseArgs({
+const { values } = readArguments({
   options: {
     store: { type: "string" },
     wire: { type: "string" },
