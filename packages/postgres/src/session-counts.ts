@@ -1,14 +1,14 @@
 /** Remembers how many sessions there were, because the server would need milliseconds to count thousands of them. */
 
-/** Columns of the function `admit_session`. The driver returns large numbers as text. */
+/** Columns of the functions `admit_session` and `admit_task`. The driver returns large numbers as text. */
 export interface Counted {
-  /** 0 if the session was created, 1 if the client has too many, 2 if there are too many in all. */
+  /** 0 if the row was created, 1 if its owner has too many, 2 if there are too many in all. */
   readonly refused: number;
   /** The sessions of the client; null if they were not counted. */
   readonly own: string | null;
-  /** All sessions; null if they were not counted. */
+  /** All rows; null if they were not counted. */
   readonly total: string | null;
-  /** The number of the last session before the counts. */
+  /** The number of the last row before the counts. */
   readonly last: string;
 }
 

@@ -12,15 +12,16 @@ CREATE FUNCTION {now}() RETURNS bigint LANGUAGE sql VOLATILE AS
   'SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 `;
 
-/** More sessions than can be created at the same moment: from this distance to a limit, sessions are counted exactly. */
+/**
+ * The functions `admit_session` and `admit_task` return in `refused` 0 if a row may be created, 1 if its owner has too many,
+ * and 2 if there are too many in all. They are given earlier counts, and the last number of a row at their time. Since then,
+ * at most as many rows were created as there are newer numbers, so that few calls must count. They return new counts. After
+ * a failover, the numbers can be lower.
+ *
+ * From this distance to a limit, rows are counted exactly: it is more than can be created at the same moment.
+ */
 const SPARE = 1_000;
 
-/**
- * The function `admit_session` returns in `refused` 0 if a session may be created, 1 if the client has too many, and 2 if
- * there are too many in all. It is given earlier counts, and the last number of a session at their time. Since then, at most
- * as many sessions were created as there are newer numbers, so that few calls must count. Returns new counts. After a
- * failover, the numbers can be lower.
- */
 const SESSIONS = `
 CREATE TABLE {sessions} (
   id text COLLATE "C" PRIMARY KEY,
@@ -55,7 +56,7 @@ DECLARE
   counts_own boolean;
   counts_all boolean;
 BEGIN
-  last := coalesce(pg_sequence_last_value(pg_get_serial_sequence('{sessions}', 'n')::regclass), 0);
+  last := ${lastNumber("sessions")};
   counts_own := coalesce(own + abs(last - own_at) + ${SPARE} >= most_own, true);
   counts_all := coalesce(total + abs(last - total_at) + ${SPARE} >= most_all, true) AND ${isLarge("sessions")};
   own := NULL;
@@ -204,38 +205,44 @@ LANGUAGE sql AS $$
     journal AS (DELETE FROM {task_journal} USING gone WHERE task = gone.n)
   SELECT id FROM gone
 $$;
--- Returns 0 if a task may be created, 1 if the caller has too many, and 2 if there are too many in all.
-CREATE FUNCTION {admit_task}(for_caller text, most_own bigint, most_all bigint) RETURNS integer
-LANGUAGE plpgsql AS $$
+CREATE FUNCTION {admit_task}(
+  for_caller text, most_own bigint, most_all bigint, total_at bigint,
+  INOUT total bigint, OUT last bigint, OUT refused integer
+) LANGUAGE plpgsql AS $$
 DECLARE
   at bigint;
   own bigint;
-  total bigint := 0;
-  is_large boolean := ${isLarge("tasks")};
+  counts_all boolean;
 BEGIN
+  last := ${lastNumber("tasks")};
+  counts_all := coalesce(total + abs(last - total_at) + ${SPARE} >= most_all, true) AND ${isLarge("tasks")};
+  total := NULL;
   PERFORM pg_advisory_xact_lock(hashtextextended('{tasks} ' || for_caller, 0));
-  IF is_large THEN PERFORM pg_advisory_xact_lock(hashtextextended('{tasks}', 0)); END IF;
+  IF counts_all THEN PERFORM pg_advisory_xact_lock(hashtextextended('{tasks}', 0)); END IF;
   at := {now}();
   FOR attempt IN 1..2 LOOP
-    IF is_large THEN
-      SELECT count(*) INTO total FROM {tasks} WHERE expires_at IS NULL OR expires_at > at;
-    END IF;
+    EXIT WHEN NOT counts_all;
+    SELECT count(*) INTO total FROM {tasks} WHERE expires_at IS NULL OR expires_at > at;
     EXIT WHEN total < most_all OR attempt = 2;
     PERFORM {remove_tasks}(ARRAY (
       SELECT id FROM {tasks} WHERE has_ended AND caller = (
         SELECT caller FROM {tasks} WHERE has_ended GROUP BY caller ORDER BY count(*) DESC LIMIT 1)
       ORDER BY n LIMIT 1));
   END LOOP;
-  IF total >= most_all THEN RETURN 2; END IF;
   SELECT count(*) INTO own FROM {tasks}
     WHERE caller = for_caller AND NOT has_ended AND (expires_at IS NULL OR expires_at > at);
-  RETURN CASE WHEN own >= most_own THEN 1 ELSE 0 END;
+  refused := CASE WHEN total >= most_all THEN 2 WHEN own >= most_own THEN 1 ELSE 0 END;
 END $$;
 `;
 
 export const VERSION_1 = [TIME, SESSIONS, LEASES, EVENTS, SMALL, MESSAGES, TASKS, TASK_FUNCTIONS]
   .join("")
   .trim();
+
+/** The number of the last row that was created. */
+function lastNumber(table: string): string {
+  return `coalesce(pg_sequence_last_value(pg_get_serial_sequence('{${table}}', 'n')::regclass), 0)`;
+}
 
 /** Whether there can be too many rows in all. A page of 8 kB holds at most 45 sessions or tasks. */
 function isLarge(table: string): string {

@@ -19,6 +19,7 @@ import {
 import { systemClock, wallTime } from "@mcp-gen/core/base";
 import type { PostgresBus } from "../bus/postgres-bus.js";
 import type { Database, Statement } from "../database.js";
+import type { Counted } from "../session-counts.js";
 import { limitColumn } from "../session-store.js";
 import { jsonColumn, textColumn, columnText } from "../text.js";
 import { TaskChanges } from "./changes.js";
@@ -53,6 +54,8 @@ export class PostgresTaskStore implements TaskStore {
   /** Reads by clients, which poll. */
   readonly #own: SharedReads<Found | undefined>;
   readonly #known = new KnownTasks();
+  /** The last count of all tasks. */
+  #counted: Pick<Counted, "total" | "last"> | undefined;
 
   constructor(database: Database, bus: PostgresBus) {
     this.#database = database;
@@ -88,6 +91,8 @@ export class PostgresTaskStore implements TaskStore {
       limitColumn(maxTasks),
       journalAddition({}, record),
       Math.ceil(lease.durationMs),
+      this.#counted?.last ?? null,
+      this.#counted?.total ?? null,
     ];
     const refused = await this.#create(values, task);
     if (refused === 2) throw new TaskLimitError("maxTasks", maxTasks);
@@ -208,9 +213,10 @@ export class PostgresTaskStore implements TaskStore {
   }
 
   async #create(values: unknown[], { id }: NewTask): Promise<number> {
-    const rows = await this.#run<{ refused: number }>(this.#statements.create, values);
-    if (rows[0] === undefined) throw new Error(`task ${id}: the database returned no row`);
-    return rows[0].refused;
+    const [row] = await this.#run<Omit<Counted, "own">>(this.#statements.create, values);
+    if (row === undefined) throw new Error(`task ${id}: the database returned no row`);
+    if (row.total !== null) this.#counted = row;
+    return row.refused;
   }
 
   #run<Row>(statement: Statement, values: unknown[]): Promise<readonly Row[]> {

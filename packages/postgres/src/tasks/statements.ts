@@ -6,9 +6,12 @@ const ALIVE = "(t.expires_at IS NULL OR t.expires_at > {now}())";
 const PAGE = `${ALIVE} AND (t.created_at, t.id) > ($1::double precision, $2::text)
   ORDER BY t.created_at, t.id LIMIT $3::integer`;
 
-/** $1 to $14: the columns of the task. $15 and $16: the limits. $17: the first entry of the journal. */
+/**
+ * $1 to $14: the columns of the task. $15 and $16: the limits. $17: the first entry of the journal. $19 and $20: when all tasks
+ * were counted, and their number.
+ */
 const CREATE = `WITH admitted AS MATERIALIZED (
-    SELECT {admit_task}($4::text, $15::bigint, $16::bigint) AS refused),
+    SELECT * FROM {admit_task}($4::text, $15::bigint, $16::bigint, $19::bigint, $20::bigint)),
   created AS (
     INSERT INTO {tasks} (id, principal, kind, caller, owner, created_at, expires_at, is_listed, version,
       epoch, attempt, status, record, call, has_ended, lease_until, claimable_at)
@@ -19,7 +22,7 @@ const CREATE = `WITH admitted AS MATERIALIZED (
   journal AS (
     INSERT INTO {task_journal} (task, version, entry)
     SELECT n, version, $17 FROM created WHERE $17::text IS NOT NULL)
-  SELECT refused FROM admitted`;
+  SELECT refused, total, last FROM admitted`;
 
 /** Compares the version, so that no change of another process is lost. */
 const CHANGE = `WITH changed AS (

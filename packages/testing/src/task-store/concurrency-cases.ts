@@ -90,4 +90,21 @@ export const concurrencyCases: TaskStoreCase[] = [
       same((await tested.list("ann")).length, 5);
     },
   },
+  {
+    title: "concurrency: parallel calls do not exceed a high limit of all tasks",
+    async run(tested) {
+      const limits = { maxTasksPerCaller: 2_000, maxTasks: 1_200 };
+      const stores = [tested.store, await tested.other()];
+      let created = 0;
+      for (let batch = 0; batch < 25; batch++) {
+        const results = await Promise.allSettled(
+          range(50).map((n) =>
+            (stores[n % 2] ?? tested.store).create(tested.newTask({ limits }), LONG),
+          ),
+        );
+        created += results.filter(({ status }) => status === "fulfilled").length;
+      }
+      same(created, 1_200, "25 times 50 tasks");
+    },
+  },
 ];
