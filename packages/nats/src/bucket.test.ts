@@ -7,9 +7,11 @@ import type { NatsRequests } from "./requests.js";
 /** A bucket whose stream exists, and whose first requests find no subscriber. */
 function bucket(unheard: number) {
   const sent: string[] = [];
+  const asked = { count: 0 };
   let config: object = {};
   const streams = {
     info: async () => {
+      asked.count += 1;
       if (sent.length === 0) throw new NoStreamError();
       return { config, state: { messages: 0, last_seq: 0 } };
     },
@@ -26,10 +28,15 @@ function bucket(unheard: number) {
   } as unknown as NatsRequests;
   const link = {
     settings: { prefix: "mcp", replicas: 1, storage: "file", timeoutMs: 1_000 },
+    isConnected: true,
     manager: async () => ({ streams }),
     checkSize() {},
   } as unknown as NatsLink;
-  return { sent, bucket: new NatsBucket(link, requests, { name: "leases", ageMs: 0, perKey: 1 }) };
+  return {
+    sent,
+    asked,
+    bucket: new NatsBucket(link, requests, { name: "leases", ageMs: 0, perKey: 1 }),
+  };
 }
 
 beforeEach(() => {
@@ -52,4 +59,14 @@ test("reports within the time limit of calls that a stream has no subscriber", a
   const stored = opened.bucket.put("key", "text", undefined).catch(String);
   await vi.advanceTimersByTimeAsync(600);
   expect(await stored).toContain("no stream has the subject");
+});
+
+test("asks once for all waiting calls whether the stream exists", async () => {
+  const opened = bucket(100);
+  const puts = Array.from({ length: 100 }, () => opened.bucket.put("key", "text", undefined));
+  await vi.advanceTimersByTimeAsync(200);
+  await Promise.all(puts);
+  expect(opened.sent.length).toBe(200);
+  // Before the calls, and after they have failed.
+  expect(opened.asked.count).toBe(2);
 });

@@ -79,11 +79,13 @@ export class NatsBucket {
 
   /** Creates the stream if it does not exist. Concurrent calls share one promise, so that later calls keep their order. */
   ready(): Promise<void> {
-    this.#ready ??= this.setUp().catch((error: unknown) => {
-      this.#ready = undefined;
+    if (this.#ready !== undefined) return this.#ready;
+    const ready = this.setUp().catch((error: unknown) => {
+      this.#isNotReady(ready);
       throw error;
     });
-    return this.#ready;
+    this.#ready = ready;
+    return ready;
   }
 
   /** @param update whether to change a stream with another configuration */
@@ -246,18 +248,27 @@ export class NatsBucket {
    * created, or whose leader changes, exists before its subjects have a subscriber. Such calls are repeated for a while.
    */
   async #retried<T>(call: () => Promise<T>): Promise<T> {
-    await this.ready();
     const end = systemClock.now() + this.#link.settings.timeoutMs / 2;
+    let failure: unknown;
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      const ready = this.ready();
+      await ready;
+      const isOver = systemClock.now() >= end || !this.#link.isConnected;
+      if (failure !== undefined && isOver) throw failure;
       try {
         return await call();
       } catch (error) {
-        if (!isStreamMissing(error) || systemClock.now() >= end) throw error;
+        if (!isStreamMissing(error)) throw error;
+        failure = error;
       }
-      this.#ready = undefined;
-      await this.ready();
+      this.#isNotReady(ready);
       await passed(pause);
     }
+  }
+
+  /** Sets up the stream again with the next call, unless another call has already begun to do so. */
+  #isNotReady(ready: Promise<void>): void {
+    if (this.#ready === ready) this.#ready = undefined;
   }
 
   #config(): Config {

@@ -8,13 +8,13 @@ export interface Counted {
   readonly own: string | null;
   /** All rows; null if they were not counted. */
   readonly total: string | null;
-  /** The number of the last row before the counts. */
-  readonly last: string;
+  /** The number of the last row before the counts; null if it is not known. */
+  readonly last: string | null;
 }
 
 interface Known {
   readonly count: string;
-  readonly last: string;
+  readonly last: string | null;
 }
 
 /** Fewer sessions of a client are counted again, which is fast. */

@@ -113,8 +113,14 @@ export class SessionRows implements SessionStore {
     if (!this.#isFull(client, limits)) return;
     const sql = `SELECT n ${IS_ALIVE} AND client = ? AND is_ready = 0 ORDER BY n LIMIT 1`;
     const unused = this.#file.get<{ n: number }>(sql, this.#now(), client);
-    if (unused !== undefined) this.#file.run("DELETE FROM mcp_sessions WHERE n = ?", unused.n);
-    if (unused !== undefined && !this.#isFull(client, limits)) return;
+    if (unused !== undefined) {
+      this.#file.run("DELETE FROM mcp_sessions WHERE n = ?", unused.n);
+      const isFull = this.#isFull(client, limits);
+      // These counts would be too low if the transaction fails, which undoes the deletion.
+      this.#own.delete(client);
+      this.#total = undefined;
+      if (!isFull) return;
+    }
     const { maxPerClient, maxSessions } = limits;
     throw new RetryLaterError(
       "capacity",

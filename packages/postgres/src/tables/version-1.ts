@@ -15,12 +15,16 @@ CREATE FUNCTION {now}() RETURNS bigint LANGUAGE sql VOLATILE AS
 /**
  * The functions `admit_session` and `admit_task` return in `refused` 0 if a row may be created, 1 if its owner has too many,
  * and 2 if there are too many in all. They are given earlier counts, and the last number of a row at their time. Since then,
- * at most as many rows were created as there are newer numbers, so that few calls must count. They return new counts. After
- * a failover, the numbers can be lower.
+ * at most as many rows were created as there are newer numbers, so that few calls must count. They return new counts.
  *
- * From this distance to a limit, rows are counted exactly: it is more than can be created at the same moment.
+ * `is_near` returns whether rows must be counted: within 1,000 of a limit, which is more than can be created at the same
+ * moment, and if the numbers have begun again, for example in another database.
  */
-const SPARE = 1_000;
+const LIMITS = `
+CREATE FUNCTION {is_near}(most bigint, counted bigint, counted_at bigint, last bigint) RETURNS boolean
+LANGUAGE sql IMMUTABLE AS
+  'SELECT coalesce(last < counted_at OR counted + last - counted_at + 1000 >= most, true)';
+`;
 
 const SESSIONS = `
 CREATE TABLE {sessions} (
@@ -56,14 +60,20 @@ DECLARE
   counts_own boolean;
   counts_all boolean;
 BEGIN
+  refused := 0;
   last := ${lastNumber("sessions")};
-  counts_own := coalesce(own + abs(last - own_at) + ${SPARE} >= most_own, true);
-  counts_all := coalesce(total + abs(last - total_at) + ${SPARE} >= most_all, true) AND ${isLarge("sessions")};
+  counts_own := {is_near}(most_own, own, own_at, last);
+  counts_all := ${isLarge("sessions")} AND {is_near}(most_all, total, total_at, last);
+  IF counts_own OR counts_all THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended('{sessions} ' || for_client, 0));
+    -- Again, because the wait can be long.
+    last := ${lastNumber("sessions")};
+    counts_own := {is_near}(most_own, own, own_at, last);
+    counts_all := ${isLarge("sessions")} AND {is_near}(most_all, total, total_at, last);
+  END IF;
   own := NULL;
   total := NULL;
-  refused := 0;
   IF NOT (counts_own OR counts_all) THEN RETURN; END IF;
-  PERFORM pg_advisory_xact_lock(hashtextextended('{sessions} ' || for_client, 0));
   IF counts_all THEN PERFORM pg_advisory_xact_lock(hashtextextended('{sessions}', 0)); END IF;
   at := {now}();
   FOR attempt IN 1..2 LOOP
@@ -214,10 +224,10 @@ DECLARE
   own bigint;
   counts_all boolean;
 BEGIN
-  last := ${lastNumber("tasks")};
-  counts_all := coalesce(total + abs(last - total_at) + ${SPARE} >= most_all, true) AND ${isLarge("tasks")};
-  total := NULL;
   PERFORM pg_advisory_xact_lock(hashtextextended('{tasks} ' || for_caller, 0));
+  last := ${lastNumber("tasks")};
+  counts_all := ${isLarge("tasks")} AND {is_near}(most_all, total, total_at, last);
+  total := NULL;
   IF counts_all THEN PERFORM pg_advisory_xact_lock(hashtextextended('{tasks}', 0)); END IF;
   at := {now}();
   FOR attempt IN 1..2 LOOP
@@ -235,13 +245,23 @@ BEGIN
 END $$;
 `;
 
-export const VERSION_1 = [TIME, SESSIONS, LEASES, EVENTS, SMALL, MESSAGES, TASKS, TASK_FUNCTIONS]
+export const VERSION_1 = [
+  TIME,
+  LIMITS,
+  SESSIONS,
+  LEASES,
+  EVENTS,
+  SMALL,
+  MESSAGES,
+  TASKS,
+  TASK_FUNCTIONS,
+]
   .join("")
   .trim();
 
-/** The number of the last row that was created. */
+/** The number of the last row that was created. Null for none, and with PostgreSQL 17 without the right to know it. */
 function lastNumber(table: string): string {
-  return `coalesce(pg_sequence_last_value(pg_get_serial_sequence('{${table}}', 'n')::regclass), 0)`;
+  return `pg_sequence_last_value(pg_get_serial_sequence('{${table}}', 'n')::regclass)`;
 }
 
 /** Whether there can be too many rows in all. A page of 8 kB holds at most 45 sessions or tasks. */

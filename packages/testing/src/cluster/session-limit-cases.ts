@@ -79,6 +79,20 @@ const limitCases = casesOf("sessions", {
     same(found.filter((session) => session !== undefined).length, 5);
   },
 
+  "a creation that fails does not raise the limit": async (tested) => {
+    const limits = { maxPerClient: 10, maxSessions: 3 };
+    const { sessions } = tested.one;
+    const first = tested.newSession();
+    const made = [first, tested.newSession(), tested.newSession({ isReady: false })];
+    for (const session of made) await sessions.create(session, limits);
+    await rejects(() => sessions.create(first, limits), Error, "a session whose id exists");
+    const last = tested.newSession();
+    await sessions.create(last, limits);
+    same(await sessions.find(last.id), last);
+    const found = await Promise.all([...made, last].map(({ id }) => sessions.find(id)));
+    ok(found.filter((session) => session !== undefined).length <= 3);
+  },
+
   "admits no session above a high limit": async (tested) => {
     const most = 1_200;
     const limits = { maxPerClient: most, maxSessions: MANY };
