@@ -49,6 +49,15 @@ test("adds code that compiles and passes its tests at every revision, with each 
   expect(passed).toBe(LIBRARIES.length * 3 * 5);
 });
 
+test("adds tests to a project with a cluster, whose server a function makes", async () => {
+  await newProject(join(folder, "shared"), "server", { cluster: "postgres" });
+  const { code, stderr } = await add("shared", "tool", "hello");
+  expect([code, stderr]).toEqual([
+    0,
+    "created src/tools/hello.test.ts\ncreated src/tools/hello.ts\nchanged src/server.ts\n",
+  ]);
+});
+
 test("does nothing the second time", async () => {
   const before = filesBelow(join(folder, "zod/src"));
   const { code, stderr } = await add("zod", "tool", "book-visit");

@@ -1,5 +1,5 @@
 /** Sessions: one text for each, changed with compare-and-set. */
-import type { SessionStore } from "@mcp-gen/core/cluster";
+import type { SessionLimits, SessionStore } from "@mcp-gen/core/cluster";
 import { RetryLaterError } from "@mcp-gen/core/errors";
 import type { RedisEngine } from "./engine.js";
 import { CREATE, REMOVE, TOUCH, UPDATE } from "./session-scripts.js";
@@ -25,7 +25,7 @@ export function redisSessions(engine: RedisEngine): SessionStore {
       ]);
       if (result === 1) return;
       if (result === 0) throw new TypeError(`session ${session.id}: the session already exists`);
-      throw new RetryLaterError("capacity", sessionLimitMessage(result === -1));
+      throw new RetryLaterError("capacity", sessionLimitMessage(result === -1, limits));
     },
 
     async find(id) {
@@ -54,7 +54,9 @@ export function redisSessions(engine: RedisEngine): SessionStore {
   };
 }
 
-function sessionLimitMessage(isOfClient: boolean): string {
-  const whose = isOfClient ? "this client" : "the server";
-  return `Server busy: ${whose} has as many sessions as allowed. Try again later.`;
+function sessionLimitMessage(isOfClient: boolean, limits: SessionLimits | undefined): string {
+  const most = isOfClient
+    ? `${limits?.maxPerClient} sessions of a client`
+    : `${limits?.maxSessions} sessions`;
+  return `Server busy: at most ${most} at the same time. Try again later.`;
 }

@@ -110,26 +110,30 @@ export class SessionRows implements SessionStore {
 
   /** If a limit is reached, ends the oldest session of the client that never became ready. */
   #makeRoom(client: string, limits: SessionLimits): void {
-    if (!this.#isFull(client, limits)) return;
+    let reached = this.#reachedLimit(client, limits);
+    if (reached === undefined) return;
     const sql = `SELECT n ${IS_ALIVE} AND client = ? AND is_ready = 0 ORDER BY n LIMIT 1`;
     const unused = this.#file.get<{ n: number }>(sql, this.#now(), client);
     if (unused !== undefined) {
       this.#file.run("DELETE FROM mcp_sessions WHERE n = ?", unused.n);
-      const isFull = this.#isFull(client, limits);
+      reached = this.#reachedLimit(client, limits);
       // These counts would be too low if the transaction fails, which undoes the deletion.
       this.#own.delete(client);
       this.#total = undefined;
-      if (!isFull) return;
     }
-    const { maxPerClient, maxSessions } = limits;
+    if (reached === undefined) return;
     throw new RetryLaterError(
       "capacity",
-      `Server busy: at most ${maxSessions} open sessions, and ${maxPerClient} for one client. Try again later.`,
+      `Server busy: at most ${reached} at the same time. Try again later.`,
     );
   }
 
-  /** Since an earlier count, at most as many sessions were created as there are newer numbers, so that few calls must count. */
-  #isFull(client: string, { maxPerClient, maxSessions }: SessionLimits): boolean {
+  /**
+   * Returns a limit that is reached. Since an earlier count, at most as many sessions were created as there are newer numbers,
+   * so that few calls must count.
+   */
+  #reachedLimit(client: string, limits: SessionLimits): string | undefined {
+    const { maxPerClient, maxSessions } = limits;
     const { last } = this.#file.get<{ last: number }>(LAST)!;
     const fits = (known: Known | undefined, most: number): boolean =>
       known !== undefined && known.count + last - known.last < most;
@@ -142,11 +146,11 @@ export class SessionRows implements SessionStore {
     if (!fits(this.#own.get(client), maxPerClient)) {
       const own = count(" AND client = ?", client);
       this.#note(client, { count: own, last });
-      if (own >= maxPerClient) return true;
+      if (own >= maxPerClient) return `${maxPerClient} sessions of a client`;
     }
-    if (fits(this.#total, maxSessions)) return false;
+    if (fits(this.#total, maxSessions)) return undefined;
     this.#total = { count: count(""), last };
-    return this.#total.count >= maxSessions;
+    return this.#total.count >= maxSessions ? `${maxSessions} sessions` : undefined;
   }
 
   #note(client: string, known: Known): void {

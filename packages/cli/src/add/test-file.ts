@@ -82,23 +82,52 @@ function exportedServer(source: SourceModule): string | undefined {
       )
       .map(({ name }) => name.text),
   );
+  const makers = makersOf(source);
+  const isServer = (expression: ts.Expression | undefined): boolean =>
+    makesServer(expression) || makers.has(calleeOf(expression) ?? "");
   for (const statement of source.statements) {
-    if (ts.isExportAssignment(statement) && makesServer(statement.expression)) return "default";
+    if (ts.isExportAssignment(statement) && isServer(statement.expression)) return "default";
     if (!ts.isVariableStatement(statement)) continue;
     const isExported = statement.modifiers?.some(
       ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
     );
     for (const { name, initializer } of statement.declarationList.declarations) {
-      if (!ts.isIdentifier(name) || !makesServer(initializer)) continue;
+      if (!ts.isIdentifier(name) || !isServer(initializer)) continue;
       if (isExported === true || exported.has(name.text)) return name.text;
     }
   }
   return undefined;
 }
 
+/** Returns the names of the functions of a file that return the result of `defineServer`. */
+function makersOf(source: SourceModule): ReadonlySet<string> {
+  const makers = new Set<string>();
+  for (const statement of source.statements) {
+    if (ts.isFunctionDeclaration(statement) && returnsServer(statement.body)) {
+      makers.add(statement.name?.text ?? "");
+    }
+    if (!ts.isVariableStatement(statement)) continue;
+    for (const { name, initializer: made } of statement.declarationList.declarations) {
+      const isFunction =
+        made !== undefined && (ts.isArrowFunction(made) || ts.isFunctionExpression(made));
+      if (isFunction && returnsServer(made.body)) makers.add(name.getText());
+    }
+  }
+  return makers;
+}
+
+function returnsServer(body: ts.ConciseBody | undefined): boolean {
+  if (body === undefined || !ts.isBlock(body)) return makesServer(body);
+  return body.statements.some((one) => ts.isReturnStatement(one) && makesServer(one.expression));
+}
+
 function makesServer(expression: ts.Expression | undefined): boolean {
-  if (expression === undefined || !ts.isCallExpression(expression)) return false;
-  return /\bdefineServer(?:Of)?$/.test(expression.expression.getText());
+  return /\bdefineServer(?:Of)?$/.test(calleeOf(expression) ?? "");
+}
+
+function calleeOf(expression: ts.Expression | undefined): string | undefined {
+  const isCall = expression !== undefined && ts.isCallExpression(expression);
+  return isCall ? expression.expression.getText() : undefined;
 }
 
 /** Whether importing the file opens a port or reads standard input. */

@@ -62,7 +62,9 @@ export function clusterFiles(options: ProjectOptions, data: object): ProjectFile
   ];
 }
 
-/** Begins the names of everything that the engine stores. NATS allows few characters. */
+/** Begins the names of everything that the engine stores. NATS and Postgres allow few characters. */
 function prefixOf(name: string, cluster: ClusterEngine): string {
-  return cluster === "nats" ? imageName(name).slice(0, 64) : `${shortName(name)}:`;
+  if (cluster === "nats") return imageName(name).slice(0, 64);
+  if (cluster === "redis") return `${shortName(name)}:`;
+  return `mcp_${imageName(name).replaceAll(/\W+/g, "_").slice(0, 35)}_`;
 }
