@@ -166,6 +166,7 @@ const KINDS = new Set([
   "html",
   "http",
   "md",
+  "sql",
 ]);
 
 function isKnown(language: string, word: string): boolean {

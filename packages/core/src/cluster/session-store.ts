@@ -88,7 +88,7 @@ export interface SessionStore {
    * Resolves when every process can find the session. If a limit is reached, the store first ends the oldest session of
    * the client whose state is not ready.
    *
-   * @throws RetryLaterError if a limit is reached
+   * @throws RetryLaterError if a limit is reached, and another Error if a session with the id exists
    */
   create(session: SessionRecord, limits?: SessionLimits): Promise<void>;
   find(id: string): Promise<SessionRecord | undefined>;

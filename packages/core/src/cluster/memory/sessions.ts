@@ -22,6 +22,9 @@ export class MemorySessions {
   }
 
   create(session: SessionRecord, limits?: SessionLimits): void {
+    if (this.#find(session.id) !== undefined) {
+      throw new TypeError(`session ${session.id}: the session already exists`);
+    }
     if (limits !== undefined) this.#makeRoom(session.client, limits);
     this.#sessions.set(session.id, { record: jsonCopy(session), endsAt: this.#nextEnd() });
   }
