@@ -11,6 +11,7 @@ import { root, run, tool, typescript } from "./run.mjs";
 
 /** @typedef {{ ok: boolean, output: string }} Outcome */
 
+const { without } = readArguments({ options: { without: { type: "string" } } }).values;
 const tarballs = mkdtempSync(join(tmpdir(), "mcp-gen-pack-"));
 const node = process.execPath;
 const packages = publishedPackages();
@@ -56,7 +57,6 @@ const lists = [
   ],
 ];
 
-const { without } = readArguments({ options: { without: { type: "string" } } }).values;
 const names = [types, ...lists.flat()].map(([name]) => name);
 if (without !== undefined && !names.includes(without)) {
   console.error(`--without: expected one of ${names.join(", ")}, received ${without}`);

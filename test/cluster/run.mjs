@@ -25,7 +25,7 @@
 // Without the name of a part, all parts run, except the comparison with the capacity model.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/options.mjs";
 import { root, run, typescript } from "../../scripts/run.mjs";
 import { printSide, printWrongs } from "../interop/print.mjs";
 import { missingEngine } from "./cluster.mjs";
@@ -59,49 +59,45 @@ if (process.env["CI"]) {
 process.exit(report.failed.length > 0 ? 1 : 0);
 
 function readOptions() {
-  try {
-    const { values: given } = parseArgs({
-      options: {
-        engine: { type: "string" },
-        nodes: { type: "string", default: "3" },
-        features: { type: "boolean", default: false },
-        conformance: { type: "boolean", default: false },
-        answers: { type: "boolean", default: false },
-        capacity: { type: "boolean", default: false },
-        sessions: { type: "string", default: "20000" },
-        calls: { type: "string", default: "500" },
-        seconds: { type: "string", default: "60" },
-        faults: { type: "boolean", default: false },
-        rolling: { type: "boolean", default: false },
-        outage: { type: "boolean", default: false },
-        scale: { type: "boolean", default: false },
-        peers: { type: "boolean", default: false },
-        seed: { type: "string", default: "1" },
-        seeds: { type: "string", default: "1" },
-        minutes: { type: "string", default: "1" },
-        history: { type: "string" },
-        help: { type: "boolean", short: "h" },
-      },
-    });
-    if (given.help) {
-      console.log(usage());
-      process.exit();
-    }
-    for (const name of /** @type {const} */ (["nodes", "sessions", "calls", "seconds", "seeds"])) {
-      if (!/^[1-9]\d*$/.test(given[name])) {
-        fail(`--${name}: expected an integer of at least 1, received ${given[name]}`);
-      }
-    }
-    if (!/^\d+$/.test(given.seed)) {
-      fail(`--seed: expected an integer of at least 0, received ${given.seed}`);
-    }
-    if (!(Number(given.minutes) > 0)) {
-      fail(`--minutes: expected a number greater than 0, received ${given.minutes}`);
-    }
-    return given;
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+  const { values: given } = readArguments({
+    options: {
+      engine: { type: "string" },
+      nodes: { type: "string", default: "3" },
+      features: { type: "boolean", default: false },
+      conformance: { type: "boolean", default: false },
+      answers: { type: "boolean", default: false },
+      capacity: { type: "boolean", default: false },
+      sessions: { type: "string", default: "20000" },
+      calls: { type: "string", default: "500" },
+      seconds: { type: "string", default: "60" },
+      faults: { type: "boolean", default: false },
+      rolling: { type: "boolean", default: false },
+      outage: { type: "boolean", default: false },
+      scale: { type: "boolean", default: false },
+      peers: { type: "boolean", default: false },
+      seed: { type: "string", default: "1" },
+      seeds: { type: "string", default: "1" },
+      minutes: { type: "string", default: "1" },
+      history: { type: "string" },
+      help: { type: "boolean", short: "h" },
+    },
+  });
+  if (given.help) {
+    console.log(usage());
+    process.exit();
   }
+  for (const name of /** @type {const} */ (["nodes", "sessions", "calls", "seconds", "seeds"])) {
+    if (!/^[1-9]\d*$/.test(given[name])) {
+      fail(`--${name}: expected an integer of at least 1, received ${given[name]}`);
+    }
+  }
+  if (!/^\d+$/.test(given.seed)) {
+    fail(`--seed: expected an integer of at least 0, received ${given.seed}`);
+  }
+  if (!(Number(given.minutes) > 0)) {
+    fail(`--minutes: expected a number greater than 0, received ${given.minutes}`);
+  }
+  return given;
 }
 
 /** Returns the comment at the top of this file. */

@@ -20,7 +20,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/options.mjs";
 import { clientLegsOf } from "./client-plan.mjs";
 import { compareExpected, readExpected } from "./expected.mjs";
 import { legsOf, REVISIONS } from "./plan.mjs";
@@ -114,32 +114,28 @@ function inScratch(side) {
 }
 
 function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        side: { type: "string" },
-        host: { type: "string" },
-        revision: { type: "string" },
-        only: { type: "string" },
-        scenario: { type: "string" },
-        command: { type: "string" },
-        url: { type: "string" },
-        verbose: { type: "boolean" },
-      },
-    });
-    const aboutServers = values.host ?? values.command ?? values.url;
-    if (aboutServers !== undefined && values.side === "client")
-      return fail("--host, --command and --url are about servers: leave --side client out");
-    return {
-      ...values,
-      sides: chosen("--side", aboutServers === undefined ? values.side : "server", SIDES),
-      hosts: chosen("--host", values.host, HOSTS),
-      revisions: chosen("--revision", values.revision, REVISIONS),
-      kinds: chosen("--only", values.only, KINDS),
-    };
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
+  const { values } = readArguments({
+    options: {
+      side: { type: "string" },
+      host: { type: "string" },
+      revision: { type: "string" },
+      only: { type: "string" },
+      scenario: { type: "string" },
+      command: { type: "string" },
+      url: { type: "string" },
+      verbose: { type: "boolean" },
+    },
+  });
+  const aboutServers = values.host ?? values.command ?? values.url;
+  if (aboutServers !== undefined && values.side === "client")
+    return fail("--host, --command and --url are about servers: leave --side client out");
+  return {
+    ...values,
+    sides: chosen("--side", aboutServers === undefined ? values.side : "server", SIDES),
+    hosts: chosen("--host", values.host, HOSTS),
+    revisions: chosen("--revision", values.revision, REVISIONS),
+    kinds: chosen("--only", values.only, KINDS),
+  };
 }
 
 /**

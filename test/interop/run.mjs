@@ -7,7 +7,7 @@
 //   --peer NAME        only servers whose name contains this: everything
 //   --transport NAME   only this transport: stdio, http or sse
 //   --server FILE      this server instead of the everything-server: a Node program with the same options
-import { parseArgs } from "node:util";
+import { readArguments } from "../../scripts/options.mjs";
 import { OUR_SERVER, runClients, runServers, runTaskClients, runTaskServers } from "./sides.mjs";
 import { printSide, printWrongs } from "./print.mjs";
 
@@ -55,22 +55,18 @@ function wantsTasks(peers) {
 }
 
 function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        side: { type: "string" },
-        client: { type: "string" },
-        peer: { type: "string" },
-        transport: { type: "string" },
-        server: { type: "string" },
-      },
-    });
-    if (values.side !== undefined && !["server", "client", "tasks"].includes(values.side))
-      return fail(`--side: expected server, client or tasks, received ${values.side}`);
-    return values;
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
+  const { values } = readArguments({
+    options: {
+      side: { type: "string" },
+      client: { type: "string" },
+      peer: { type: "string" },
+      transport: { type: "string" },
+      server: { type: "string" },
+    },
+  });
+  if (values.side !== undefined && !["server", "client", "tasks"].includes(values.side))
+    return fail(`--side: expected server, client or tasks, received ${values.side}`);
+  return values;
 }
 
 /**

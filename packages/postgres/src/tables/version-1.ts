@@ -14,11 +14,11 @@ CREATE FUNCTION {now}() RETURNS bigint LANGUAGE sql VOLATILE AS
 
 /**
  * The functions `admit_session` and `admit_task` return in `refused` 0 if a row may be created, 1 if its owner has too many,
- * and 2 if there are too many in all. They are given earlier counts, and the last number of a row at their time. Since then,
- * at most as many rows were created as there are newer numbers, so that few calls must count. They return new counts.
+ * and 2 if there are too many in all. They receive earlier counts, and the number of the last row at that time. Since then, at
+ * most as many rows were created as there are newer numbers, so that few calls must count. They return new counts.
  *
  * `is_near` returns whether rows must be counted: within 1,000 of a limit, which is more than can be created at the same
- * moment, and if the numbers have begun again, for example in another database.
+ * moment, and if the numbers have restarted, for example in another database.
  */
 const LIMITS = `
 CREATE FUNCTION {is_near}(most bigint, counted bigint, counted_at bigint, last bigint) RETURNS boolean
