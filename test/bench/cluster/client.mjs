@@ -86,6 +86,16 @@ export async function startServer(program, engine, url = "") {
       await post(headersOf(session), { method: "notifications/initialized" });
       return session;
     },
+    /** Ends a session. @param {string} session */
+    async end(session) {
+      const [host, path, method] = ["127.0.0.1", "/mcp", "DELETE"];
+      const headers = headersOf(session);
+      const outgoing = request({ agent, host, port: Number(port), path, method, headers });
+      outgoing.end();
+      const [response] = await once(outgoing, "response");
+      await once(response.resume(), "end");
+      if (response.statusCode >= 300) throw new Error(`DELETE: ${response.statusCode}`);
+    },
     /** Calls a tool in a session. @param {string} session @param {string} name */
     async inSession(session, name) {
       const received = await post(headersOf(session), callOf(name, ++id));

@@ -170,6 +170,8 @@ async function measureCalls(name, { alone, here, there }, quick) {
   const [rounds, count, warmUp] = quick ? [8, 320, 3_000] : [24, 1_600, WARM_UP];
   /** @type {string[]} */
   let fresh = [];
+  /** Sessions of the server without an engine, of which each gets one call too. @type {string[]} */
+  let known = [];
   /** @type {Record<Call, { base: () => Promise<unknown>, run: () => Promise<unknown> }>} */
   const calls = {
     stateless: { base: () => echo(alone), run: () => echo(here) },
@@ -178,7 +180,7 @@ async function measureCalls(name, { alone, here, there }, quick) {
       run: () => here.inSession(cached, "echo"),
     },
     uncached: {
-      base: () => alone.inSession(own, "echo"),
+      base: () => alone.inSession(known.pop() ?? "", "echo"),
       run: () => here.inSession(fresh.pop() ?? "", "echo"),
     },
     events: {
@@ -204,11 +206,20 @@ async function measureCalls(name, { alone, here, there }, quick) {
     /** @type {number[]} */
     const ratios = [];
     let operations = "";
+    if (call === "uncached") {
+      known = await openAll(alone, warmUp);
+      fresh = await openAll(there, warmUp);
+    }
+    let opened = [...known];
     await spent(onBase, base, warmUp);
-    if (call === "uncached") fresh = await openAll(there, warmUp);
     await spent(here, run, call === "tasks/create" ? WARM_UP_TASKS : warmUp);
     for (let round = 0; round < rounds; round++) {
-      if (call === "uncached") fresh = await openAll(there, count);
+      if (call === "uncached") {
+        await endAll(alone, opened);
+        known = await openAll(alone, count);
+        opened = [...known];
+        fresh = await openAll(there, count);
+      }
       const [one, other] = [() => spent(onBase, base, count), () => spent(here, run, count)];
       let before = 0;
       let after = 0;
@@ -275,6 +286,15 @@ async function openAll(server, count) {
   await Promise.all(Array.from({ length: OPENING }, worker));
   await wait(50);
   return sessions;
+}
+
+/** Ends sessions, so that the server does not hold more and more of them. @param {Server} server @param {string[]} sessions */
+async function endAll(server, sessions) {
+  const left = [...sessions];
+  const worker = async () => {
+    for (let id = left.pop(); id !== undefined; id = left.pop()) await server.end(id);
+  };
+  await Promise.all(Array.from({ length: OPENING }, worker));
 }
 
 /** Returns the CPU time of a call in microseconds. @param {Server} server @param {() => Promise<unknown>} run @param {number} count */
