@@ -135,6 +135,22 @@ describe("the GET stream", () => {
     }
   });
 
+  test("does not wait longer after quiet connections that were open for longer than the delay", async () => {
+    const streams = Array.from({ length: 5 }, () => new Events());
+    const { sent, advance } = await inSession(
+      onStream(...streams.map(({ response }) => response), down, new Events().response),
+    );
+    for (const [index, stream] of streams.entries()) {
+      await advance(4_000);
+      stream.end();
+      await advance(1_000);
+      expect(sent.filter(isGet)).toHaveLength(index + 2);
+    }
+    // The attempt after the last stream has failed.
+    await advance(1_000);
+    expect(sent.filter(isGet)).toHaveLength(7);
+  });
+
   test("restarts if the server no longer knows the event", async () => {
     const one = new Events().send(notification("a"), "7").end();
     const { sent, advance } = await inSession(

@@ -27,8 +27,8 @@ export interface HttpClientLimits {
   readonly reconnectDelay: number;
   /**
    * Maximum milliseconds until the client reopens a stream. The delay doubles with each attempt that receives no event,
-   * less the time for which the connection was open. If the server refuses an attempt with `Retry-After`, the delay is at
-   * most four times as long as that.
+   * unless the connection was open for at least the delay. The delay includes the time for which the connection was open.
+   * If the server refuses an attempt with `Retry-After`, the delay is at most four times as long as that.
    */
   readonly reconnectMaxDelay: number;
   /**

@@ -23,7 +23,7 @@ export interface ResumedStream {
 }
 
 interface ResumedPosition extends StreamPosition {
-  /** Consecutive attempts that received no event. */
+  /** Consecutive attempts that received no event and ended before their delay. */
   withoutEvent: number;
   /** Milliseconds for which the last connection was open. 0 after a failed attempt. */
   openTime: number;
@@ -95,7 +95,8 @@ const MOST_GROWTH = 4;
 
 /**
  * Returns the milliseconds until the next attempt. The delay doubles with each attempt without an event, and includes the
- * time for which the connection was open: a server that closes idle connections works.
+ * time for which the connection was open. It does not grow if the connection was open for at least as long: a server that
+ * closes idle connections works.
  *
  * @param retryAfter the delay that the server asked for when it refused the last attempt. The server knows when it is
  *   available again, so the delay grows only a little more
@@ -104,8 +105,9 @@ function nextDelay(position: ResumedPosition, limits: HttpClientLimits, retryAft
   const first = Math.max(position.retry ?? limits.reconnectDelay, SHORTEST);
   const asked = Math.max(first * 2 ** position.withoutEvent, retryAfter);
   const delay = Math.min(asked, MOST_GROWTH * retryAfter || asked, limits.reconnectMaxDelay);
-  position.withoutEvent = Math.min(position.withoutEvent + 1, 30);
-  return Math.max(first, delay - position.openTime);
+  const { openTime } = position;
+  if (openTime < delay) position.withoutEvent = Math.min(position.withoutEvent + 1, 30);
+  return Math.max(first, delay - openTime);
 }
 
 function isUnknownEvent(error: unknown): boolean {
