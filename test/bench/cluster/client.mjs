@@ -37,16 +37,17 @@ export async function startServer(program, engine, url = "") {
    * @param {Record<string, string>} headers
    * @param {object} [message]
    * @param {(data: string) => void} [onEvent] Called with each event of a stream.
-   * @param {string} [path] Of a GET.
+   * @param {string} [path] Of a request without a message.
+   * @param {string} [method]
    */
-  async function send(headers, message, onEvent, path = "/operations") {
+  async function send(headers, message, onEvent, path = "/operations", method = "GET") {
     const body = message && JSON.stringify({ jsonrpc: "2.0", ...message });
     const outgoing = request({
       agent,
       host: "127.0.0.1",
       port: Number(port),
       path: message === undefined ? path : "/mcp",
-      method: message === undefined ? "GET" : "POST",
+      method: message === undefined ? method : "POST",
       headers: {
         ...headers,
         ...(body && { ...POST, "content-length": Buffer.byteLength(body) }),
@@ -88,13 +89,8 @@ export async function startServer(program, engine, url = "") {
     },
     /** Ends a session. @param {string} session */
     async end(session) {
-      const [host, path, method] = ["127.0.0.1", "/mcp", "DELETE"];
-      const headers = headersOf(session);
-      const outgoing = request({ agent, host, port: Number(port), path, method, headers });
-      outgoing.end();
-      const [response] = await once(outgoing, "response");
-      await once(response.resume(), "end");
-      if (response.statusCode >= 300) throw new Error(`DELETE: ${response.statusCode}`);
+      const { status } = await send(headersOf(session), undefined, undefined, "/mcp", "DELETE");
+      if (status !== 200 && status !== 204) throw new Error(`DELETE: ${status}`);
     },
     /** Calls a tool in a session. @param {string} session @param {string} name */
     async inSession(session, name) {

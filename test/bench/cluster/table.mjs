@@ -168,10 +168,19 @@ async function measureCalls(name, { alone, here, there }, quick) {
   const slow = { name: "slow", arguments: { text: "hello" } };
   const { taskId } = await here.stateless("tools/call", slow);
   const [rounds, count, warmUp] = quick ? [8, 320, 3_000] : [24, 1_600, WARM_UP];
-  /** @type {string[]} */
+  /** Sessions that another node has opened, without a call so far. @type {string[]} */
   let fresh = [];
-  /** Sessions of the server without an engine, of which each gets one call too. @type {string[]} */
+  /** Sessions of the server without an engine, without a call so far. @type {string[]} */
   let known = [];
+  /** @type {string[]} */
+  let ending = [];
+  /** Opens sessions for the calls of both servers, and ends the former ones of the server without an engine. @param {number} needed */
+  const reopen = async (needed) => {
+    await repeat(ending.length, OPENING, () => alone.end(ending.pop() ?? ""));
+    known = await openAll(alone, needed);
+    ending = [...known];
+    fresh = await openAll(there, needed);
+  };
   /** @type {Record<Call, { base: () => Promise<unknown>, run: () => Promise<unknown> }>} */
   const calls = {
     stateless: { base: () => echo(alone), run: () => echo(here) },
@@ -206,20 +215,11 @@ async function measureCalls(name, { alone, here, there }, quick) {
     /** @type {number[]} */
     const ratios = [];
     let operations = "";
-    if (call === "uncached") {
-      known = await openAll(alone, warmUp);
-      fresh = await openAll(there, warmUp);
-    }
-    let opened = [...known];
+    if (call === "uncached") await reopen(warmUp);
     await spent(onBase, base, warmUp);
     await spent(here, run, call === "tasks/create" ? WARM_UP_TASKS : warmUp);
     for (let round = 0; round < rounds; round++) {
-      if (call === "uncached") {
-        await endAll(alone, opened);
-        known = await openAll(alone, count);
-        opened = [...known];
-        fresh = await openAll(there, count);
-      }
+      if (call === "uncached") await reopen(count);
       const [one, other] = [() => spent(onBase, base, count), () => spent(here, run, count)];
       let before = 0;
       let after = 0;
@@ -279,33 +279,25 @@ async function measureMemory(here, there, count) {
 async function openAll(server, count) {
   /** @type {string[]} */
   const sessions = [];
-  let left = count;
-  const worker = async () => {
-    while (left-- > 0) sessions.push(await server.open());
-  };
-  await Promise.all(Array.from({ length: OPENING }, worker));
+  await repeat(count, OPENING, async () => sessions.push(await server.open()));
   await wait(50);
   return sessions;
 }
 
-/** Ends sessions, so that the server does not hold more and more of them. @param {Server} server @param {string[]} sessions */
-async function endAll(server, sessions) {
-  const left = [...sessions];
+/** Runs a function several times, some of them at the same time. @param {number} count @param {number} parallel @param {() => Promise<unknown>} run */
+async function repeat(count, parallel, run) {
+  let left = count;
   const worker = async () => {
-    for (let id = left.pop(); id !== undefined; id = left.pop()) await server.end(id);
+    while (left-- > 0) await run();
   };
-  await Promise.all(Array.from({ length: OPENING }, worker));
+  await Promise.all(Array.from({ length: parallel }, worker));
 }
 
 /** Returns the CPU time of a call in microseconds. @param {Server} server @param {() => Promise<unknown>} run @param {number} count */
 async function spent(server, run, count) {
   const { pid } = server;
   const before = cpuOf(pid);
-  let left = count;
-  const worker = async () => {
-    while (left-- > 0) await run();
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  await repeat(count, CONNECTIONS, run);
   await settled(pid);
   return (cpuOf(pid) - before) / count / 1_000;
 }
