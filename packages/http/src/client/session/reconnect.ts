@@ -105,9 +105,8 @@ function nextDelay(position: ResumedPosition, limits: HttpClientLimits, retryAft
   const first = Math.max(position.retry ?? limits.reconnectDelay, SHORTEST);
   const asked = Math.max(first * 2 ** position.withoutEvent, retryAfter);
   const delay = Math.min(asked, MOST_GROWTH * retryAfter || asked, limits.reconnectMaxDelay);
-  const { openTime } = position;
-  if (openTime < delay) position.withoutEvent = Math.min(position.withoutEvent + 1, 30);
-  return Math.max(first, delay - openTime);
+  if (position.openTime < delay) position.withoutEvent++;
+  return Math.max(first, delay - position.openTime);
 }
 
 function isUnknownEvent(error: unknown): boolean {
