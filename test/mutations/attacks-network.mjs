@@ -118,8 +118,8 @@ export const NETWORK_ATTACKS = {
     {
       what: '"&calc and CRLF',
       file: `${AUTH}/network/urls.ts`,
-      text: "URL_TEXT.test(text) && URL.canParse(text)",
-      instead: "URL.canParse(text)",
+      text: "URL_TEXT.test(text) ? parseUrl(text) : undefined",
+      instead: "parseUrl(text)",
       test: `${AUTH}/network/urls.test.ts`,
     },
     {

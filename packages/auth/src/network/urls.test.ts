@@ -45,6 +45,15 @@ describe("addresses that servers name [auth C32] [req 180]", () => {
     );
   });
 
+  test("accepts letters other than ASCII, also after many calls", async () => {
+    const address = "https://bücher.example/ä";
+    const hosts = new Set<string>();
+    for (let call = 0; call < 20_000; call++) {
+      hosts.add((await checkUrl(address, "it", PUBLIC)).host);
+    }
+    expect([...hosts]).toEqual(["xn--bcher-kva.example"]);
+  });
+
   test("does not show the query or the password", async () => {
     for (const address of [
       "http://as.example/?code=canary",
