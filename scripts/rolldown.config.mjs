@@ -28,6 +28,7 @@ const WITH_PARTS = ["packages/core", "packages/server", "packages/client", "pack
 const ALWAYS_PARTS = [
   "@mcp-gen/core/check-argument",
   "@mcp-gen/core/cluster/lazy",
+  "@mcp-gen/core/parse-url",
   "@mcp-gen/server/tasks/sqlite-file",
 ];
 

@@ -324,8 +324,8 @@ export const CLIENT_ATTACKS = {
     {
       what: "a challenge of another origin is handled",
       file: `${AUTH}/engine/server-login.ts`,
-      text: "if (!URL.canParse(url) || new URL(url).origin !== this.origin) return false;",
-      instead: "if (!URL.canParse(url)) return false;",
+      text: "if (parseUrl(url)?.origin !== this.origin) return false;",
+      instead: "if (parseUrl(url) === undefined) return false;",
       test: `${TESTS}/login.test.ts`,
     },
   ],

@@ -153,7 +153,7 @@ export const NETWORK_ATTACKS = {
     {
       what: "in the command that opens a browser",
       file: `${AUTH}/login/open-url.ts`,
-      text: "if (!/^https?:\\/\\//i.test(url) || !URL.canParse(url)) return undefined;",
+      text: "if (!/^https?:\\/\\//i.test(url) || parseUrl(url) === undefined) return undefined;",
       instead: "",
       test: `${AUTH}/login/open-url.test.ts`,
     },

@@ -172,8 +172,8 @@ export const SERVER_ATTACKS = {
     {
       what: "in requests to other origins",
       file: `${AUTH}/engine/server-login.ts`,
-      text: "if (!URL.canParse(url) || new URL(url).origin !== this.origin) return false;",
-      instead: "if (!URL.canParse(url)) return false;",
+      text: "if (parseUrl(url)?.origin !== this.origin) return false;",
+      instead: "if (parseUrl(url) === undefined) return false;",
       test: `${TESTS}/login.test.ts`,
     },
     {

@@ -1,4 +1,5 @@
 /** Reads the metadata of an authorization server (RFC 8414, OpenID Connect Discovery; C6 to C8, C10). */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { createLoginBudget } from "../network/sender.js";
 import { checkMetadata } from "./check-metadata.js";
 import { findDocument } from "./find-document.js";
@@ -22,7 +23,7 @@ export async function discoverAuthorizationServer(
 ): Promise<AuthorizationServer> {
   const { server, isFallback = false, budget = createLoginBudget(), signal } = options;
   const attempts: DiscoveryAttempt[] = [];
-  if (!URL.canParse(requestedIssuer) || /[?#]/.test(requestedIssuer)) {
+  if (parseUrl(requestedIssuer) === undefined || /[?#]/.test(requestedIssuer)) {
     const { invalidIssuer } = await import("./discovery-errors.js");
     throw invalidIssuer({ issuer: requestedIssuer, server });
   }

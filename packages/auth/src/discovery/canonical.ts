@@ -1,4 +1,5 @@
 /** Compares a protected resource with an MCP server (C4). */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 
 /** The URL of an MCP server without query, fragment and the final slash of an empty path. */
 export function canonicalServer(server: string): string {
@@ -12,8 +13,9 @@ export function canonicalServer(server: string): string {
  */
 export function coversServer(resource: string, server: string): boolean {
   const [text, path = "/"] = /^https?:\/\/[^/?#@\\\s]+(\/[^?#\\\s]*)?$/i.exec(resource) ?? [];
-  if (text === undefined || !URL.canParse(text)) return false;
-  const { origin, pathname } = new URL(text);
+  const url = text === undefined ? undefined : parseUrl(text);
+  if (url === undefined) return false;
+  const { origin, pathname } = url;
   // The text must be in normal form: it is sent unchanged, and others may read `..` differently.
   if (path !== pathname) return false;
   const target = new URL(server);

@@ -1,4 +1,5 @@
 /** Finds out which authorization servers an MCP server uses (RFC 9728; C3 to C5, C8). */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { assumedRevision } from "@mcp-gen/protocol/features";
 import { createLoginBudget } from "../network/sender.js";
 import { canonicalServer, coversServer } from "./canonical.js";
@@ -68,9 +69,7 @@ function namedAddresses(challenges: readonly Challenge[]): string[] {
   const values = challenges.flatMap(({ pairs }) =>
     pairs.filter(([name]) => name === "resource_metadata").map(([, value]) => value),
   );
-  return [
-    ...new Set(values.filter((value) => URL.canParse(value)).map((value) => new URL(value).href)),
-  ];
+  return [...new Set(values.flatMap((value) => parseUrl(value)?.href ?? []))];
 }
 
 function wellKnownAddresses(server: string): string[] {

@@ -96,9 +96,12 @@ async function readProof(
 }
 
 function withoutQuery(text: string): string {
-  if (!URL.canParse(text)) return text;
-  const { origin, pathname } = new URL(text);
-  return `${origin}${pathname}`;
+  try {
+    const { origin, pathname } = new URL(text);
+    return `${origin}${pathname}`;
+  } catch {
+    return text;
+  }
 }
 
 async function digest(text: string): Promise<string> {

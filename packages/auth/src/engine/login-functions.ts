@@ -1,4 +1,5 @@
 /** The functions to log in and out explicitly. Loaded when the application calls one. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { describeAddress } from "../shared/untrusted-text.js";
 import type { ServerLogin } from "./server-login.js";
 import type { LoginOptions, LoginStatus } from "./strategy.js";
@@ -29,7 +30,7 @@ export async function statusAt(open: OpenLogin, url: string | URL): Promise<Logi
 
 function find(open: OpenLogin, url: string | URL): ServerLogin {
   const text = String(url);
-  if (URL.canParse(text) && new URL(text).protocol.startsWith("http")) return open(text);
+  if (parseUrl(text)?.protocol.startsWith("http")) return open(text);
   throw new TypeError(
     `auth: expected the http or https URL of an MCP server, received ${JSON.stringify(describeAddress(text))}`,
   );

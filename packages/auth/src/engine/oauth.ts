@@ -1,4 +1,5 @@
 /** `oauth()`: the login of a person. This module is small; the rest is loaded with the first challenge. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import type { Application, LoginMethod } from "../model.js";
 import { checkAuthOptions, type OptionRules } from "../shared/check-options.js";
 import { AUTH_OPTIONS } from "./auth-options.js";
@@ -20,7 +21,7 @@ export interface OAuthOptions extends AuthOptions {
 
 const OPTIONS: OptionRules<keyof OAuthOptions> = {
   login: true,
-  issuer: [URL.canParse, "a URL"],
+  issuer: [(value) => parseUrl(value) !== undefined, "a URL"],
   client: true,
   ...AUTH_OPTIONS,
 };

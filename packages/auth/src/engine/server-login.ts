@@ -2,6 +2,7 @@
  * The state of the login to one MCP server, and the headers of its requests. This module is all that runs for a request
  * while a token is valid.
  */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import type { Awaitable } from "@mcp-gen/core";
 import type { AuthChallenge, AuthRequest, HttpHeaders } from "@mcp-gen/http/client";
 import type { TokenStore } from "../model.js";
@@ -108,7 +109,7 @@ export class ServerLogin implements LoginOwner {
   /** Whether a URL may receive the token: only those of the origin that it was requested for. */
   sendsTo(url: string): boolean {
     if (url === this.#trustedUrl) return true;
-    if (!URL.canParse(url) || new URL(url).origin !== this.origin) return false;
+    if (parseUrl(url)?.origin !== this.origin) return false;
     this.#trustedUrl = url;
     return true;
   }

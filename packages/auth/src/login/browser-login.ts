@@ -1,4 +1,5 @@
 /** A login in the browser of the person, for programs on their machine (RFC 8252). */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import type { Awaitable } from "@mcp-gen/core";
 import { AuthError } from "../errors.js";
 import type { LoginRequest, PreparedLogin, RedirectMethod } from "../model.js";
@@ -185,5 +186,5 @@ function withEnd(request: LoginRequest, ended: AbortController): LoginRequest {
 }
 
 function hostOf(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined;
+  return url === undefined ? undefined : parseUrl(url)?.hostname;
 }

@@ -2,6 +2,7 @@
  * Opens a URL in the browser of the person. The URL comes from an authorization server, so no shell may read it: it is one
  * argument of a program.
  */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { spawn } from "node:child_process";
 
 /** A program and its arguments. */
@@ -17,7 +18,7 @@ export function openerCommand(
   platform: string,
   env: NodeJS.ProcessEnv,
 ): OpenerCommand | undefined {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
+  if (!/^https?:\/\//i.test(url) || parseUrl(url) === undefined) return undefined;
   if (platform === "darwin") return ["open", url];
   if (platform === "win32") {
     // A full path, because Windows would start a program of this name in the current folder.

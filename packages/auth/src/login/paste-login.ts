@@ -1,4 +1,5 @@
 /** A login without a browser on this machine: the person opens the URL elsewhere and pastes where they arrived. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import type { Awaitable } from "@mcp-gen/core";
 import { AuthError } from "../errors.js";
 import type { LoginFunction, LoginRequest } from "../model.js";
@@ -58,9 +59,9 @@ export async function askForResponse(
 /** Returns the response as a URL, or the reason why it does not belong to this login. It shows nothing of the text. */
 function readPasted(text: string, request: LoginRequest): { url: string } | { problem: string } {
   const pasted = text.trim();
-  if (URL.canParse(pasted) && pasted.includes("?")) {
-    const { searchParams } = new URL(pasted);
-    if (isResponseOf(searchParams, request.state)) return { url: pasted };
+  const given = parseUrl(pasted);
+  if (given !== undefined && pasted.includes("?")) {
+    if (isResponseOf(given.searchParams, request.state)) return { url: pasted };
     return { problem: "The URL does not belong to this login. Paste the URL of the last page." };
   }
   if (!/^[\x21-\x7e]{1,4096}$/.test(pasted) || /^https?:/i.test(pasted)) {

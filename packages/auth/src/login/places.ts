@@ -1,4 +1,5 @@
 /** Chooses where the listener of a login waits. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { AuthError } from "../errors.js";
 import { LOOPBACK_HOSTS, type CallbackPlace } from "./listener.js";
 
@@ -41,8 +42,9 @@ function noPlace(host: string, port: number | undefined, allowed: readonly strin
 
 /** Returns the place of a redirect URI. Undefined if it is not a loopback address with http. */
 function placeOf(uri: string | undefined): CallbackPlace | undefined {
-  if (uri === undefined || !URL.canParse(uri)) return undefined;
-  const { protocol, hostname, port, pathname, search } = new URL(uri);
+  const url = uri === undefined ? undefined : parseUrl(uri);
+  if (url === undefined) return undefined;
+  const { protocol, hostname, port, pathname, search } = url;
   if (protocol !== "http:" || !LOOPBACK_HOSTS.includes(hostname) || search !== "") return undefined;
   // Without a port, the authorization server accepts any (RFC 8252 section 7.3).
   return { host: hostname, port: Number(port), path: pathname };

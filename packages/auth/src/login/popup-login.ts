@@ -1,4 +1,5 @@
 /** A login in a second window. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { AuthError } from "../errors.js";
 import type { RedirectMethod } from "../model.js";
 import { LOGIN_TIMEOUT_MS, loginDeadline } from "./deadline.js";
@@ -84,7 +85,7 @@ async function messageOf(
 
 function urlOf(data: unknown): string | undefined {
   const { kind, url } = (data ?? {}) as Partial<PopupMessage>;
-  return kind === LOGIN_MESSAGE && typeof url === "string" && URL.canParse(url) ? url : undefined;
+  return kind === LOGIN_MESSAGE && typeof url === "string" && parseUrl(url) ? url : undefined;
 }
 
 function windowClosed(): AuthError {

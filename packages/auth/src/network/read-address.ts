@@ -1,4 +1,5 @@
 /** Reads IP addresses. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 
 /**
  * Reads an address or a host as a URL does, which also knows the octal, hexadecimal and short spellings of IPv4. A zone
@@ -7,7 +8,7 @@
 export function readAddress(host: string): string | undefined {
   const text = host.replace(/%.*|^\[|\]$/g, "");
   const url = text.includes(":") ? `http://[${text}]` : `http://${text}`;
-  const hostname = URL.canParse(url) ? new URL(url).hostname : "";
+  const hostname = parseUrl(url)?.hostname ?? "";
   if (hostname.startsWith("[")) return hostname.slice(1, -1);
   return /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ? hostname : undefined;
 }

@@ -1,4 +1,5 @@
 /** Follows redirects. Each address is checked before it is requested. Loaded with the first redirect. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import type { CheckedTarget, Guard } from "./guard.js";
 import { isRedirected, JSON_ONLY, UnusableResponse } from "./limits.js";
 import type { PlatformResponse } from "./types.js";
@@ -44,10 +45,8 @@ export async function followRedirects(
 }
 
 function locationOf(response: PlatformResponse, from: URL): string {
-  const location = response.headers.get("location") ?? "";
-  if (!response.isHidden && URL.canParse(location, from.href)) {
-    return new URL(location, from.href).href;
-  }
+  const location = parseUrl(response.headers.get("location") ?? "", from);
+  if (!response.isHidden && location !== undefined) return location.href;
   response.discard();
   throw new UnusableResponse(
     response.isHidden

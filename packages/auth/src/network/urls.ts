@@ -1,4 +1,5 @@
 /** Checks the text of addresses that servers name (C32, C35). `guard.ts` checks what the host names resolve to. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { HOST } from "./limits.js";
 
 /** The characters of a URL. Control characters, spaces, quotes and backslashes have no place in one. */
@@ -16,15 +17,6 @@ export async function checkUrl(text: string, what: string, server: string): Prom
   const url = URL_TEXT.test(text) ? parseUrl(text) : undefined;
   if (url !== undefined && isAllowed(url, server)) return url;
   throw (await import("./network-errors.js")).refusedUrl(text, url, what, server);
-}
-
-/** Not `URL.canParse`: in Node 20 and 22 it refuses hosts and paths with letters such as ü once V8 has optimized the call. */
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isAllowed({ protocol, hostname, username, password }: URL, server: string): boolean {
@@ -54,5 +46,5 @@ export function isLoopbackHost(hostname: string): boolean {
 
 /** Returns whether a URL names this machine by a loopback address or a name of it. */
 export function isLoopbackUrl(url: string): boolean {
-  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
+  return isLoopbackHost(parseUrl(url)?.hostname ?? "");
 }

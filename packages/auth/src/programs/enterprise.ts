@@ -1,4 +1,5 @@
 /** `enterprise()`: the identity provider of an enterprise decides about access. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { checkAuthOptions, type OptionRules } from "../shared/check-options.js";
 import type { LoginAuth } from "../engine/strategy.js";
 import { ENTERPRISE_EXTENSION } from "../extension-ids.js";
@@ -41,7 +42,7 @@ export function enterprise(options: EnterpriseOptions): LoginAuth {
   checkAuthOptions("enterprise: option client.", client, PROGRAM_CLIENT);
   requireText("enterprise: option idp.clientId", idp.clientId);
   const named = [idp.issuer, idp.tokenEndpoint].filter((one) => one !== undefined);
-  if (named.length !== 1 || !URL.canParse(named[0] ?? "")) {
+  if (named.length !== 1 || parseUrl(named[0] ?? "") === undefined) {
     throw new TypeError(
       `enterprise: option idp: expected a URL as issuer or as tokenEndpoint, received ${named.length === 1 ? "other text" : named.length}`,
     );

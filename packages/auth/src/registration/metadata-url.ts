@@ -1,4 +1,5 @@
 /** Client ID metadata documents: the URL of the document is the client id. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { cleanText } from "../shared/untrusted-text.js";
 
 /**
@@ -16,7 +17,7 @@ export function checkMetadataUrl(metadataUrl: string): void {
 
 /** Whether a text can be the URL of a client ID metadata document. */
 export function isMetadataUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   return (
     url?.protocol === "https:" &&
     url.pathname !== "/" &&

@@ -14,7 +14,11 @@ const SECURE =
 export function secureUrl(where: string, text: unknown, allowQuery = false): URL {
   const url = String(text);
   const checked = allowQuery ? url.replace(/\?[^#]*$/, "") : url;
-  if (SECURE.test(checked) && URL.canParse(url)) return new URL(url);
+  try {
+    if (SECURE.test(checked)) return new URL(url);
+  } catch {
+    // The error below contains the expected form.
+  }
   throw new TypeError(
     mismatch(
       where,

@@ -58,5 +58,9 @@ async function answer(documents: Documents, method: string, url: string): Promis
 
 /** Returns the path of an address or of a request target. */
 function pathOf(url: string): string {
-  return URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : url;
+  try {
+    return new URL(url, "http://localhost").pathname;
+  } catch {
+    return url;
+  }
 }

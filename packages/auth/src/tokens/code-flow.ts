@@ -1,4 +1,5 @@
 /** The start of a code flow: state, PKCE and the URL of the authorization request. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import {
   calculatePKCECodeChallenge,
   generateRandomCodeVerifier,
@@ -49,9 +50,8 @@ export async function startCodeFlow(options: CodeFlowOptions): Promise<CodeFlow>
 }
 
 async function authorizationEndpoint(options: CodeFlowOptions): Promise<URL> {
-  const endpoint = options.server.metadata.authorization_endpoint ?? "";
-  if (!URL.canParse(endpoint)) throw (await import("./redirect-errors.js")).noEndpoint(options);
-  const url = new URL(endpoint);
+  const url = parseUrl(options.server.metadata.authorization_endpoint ?? "");
+  if (url === undefined) throw (await import("./redirect-errors.js")).noEndpoint(options);
   url.hash = "";
   return url;
 }

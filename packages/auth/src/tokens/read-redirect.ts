@@ -1,4 +1,5 @@
 /** The end of a code flow: checks the authorization response before its code goes anywhere. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { validateAuthResponse } from "./library.js";
 import type { CodeFlowRecord } from "./options.js";
 import { finishFlow, hasIssuer, hasState } from "./response-checks.js";
@@ -30,7 +31,7 @@ function parametersOf({ redirectUri }: CodeFlowRecord, text: string): URLSearchP
   const [scheme] = redirectUri.split(":", 1);
   const isUrl = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) || text.startsWith(`${scheme}:`);
   if (!isUrl) return undefined;
-  return URL.canParse(text) ? new URL(text).searchParams : new URLSearchParams();
+  return parseUrl(text)?.searchParams ?? new URLSearchParams();
 }
 
 /** Checks the issuer, and that each parameter is there once. The library also rejects responses of other flows. */

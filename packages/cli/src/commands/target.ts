@@ -5,6 +5,7 @@
  * npx some-server --json`. Everything after the first word of a program belongs to the program. Options of
  * the command come before it, or anywhere for an address, a name in `.mcp.json`, or a command in one word.
  */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Options } from "yargs";
@@ -170,8 +171,7 @@ interface Named {
 
 /** Returns the URL of a word. `C:\server.exe` is not a URL but a program. */
 function urlIn(word: string): URL | undefined {
-  if (!/^https?:\/\//i.test(word)) return undefined;
-  return URL.canParse(word) ? new URL(word) : undefined;
+  return /^https?:\/\//i.test(word) ? parseUrl(word) : undefined;
 }
 
 /**

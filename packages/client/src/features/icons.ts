@@ -4,6 +4,7 @@
  *
  * Specification 2026-07-28, basic: icons.
  */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import type { Icon } from "@mcp-gen/protocol/newest";
 
 export interface IconOptions {
@@ -55,7 +56,7 @@ export function usableIcons(
     if (mimeType !== undefined && !isImage(mimeType)) return [];
     const type = DATA.exec(src)?.[1];
     if (type !== undefined) return isImage(type) ? [icon] : [];
-    const url = URL.canParse(src) ? new URL(src) : undefined;
+    const url = parseUrl(src);
     if (url?.protocol !== "https:" || url.username !== "" || url.password !== "") return [];
     if (own !== undefined && !anyOrigin && url.origin !== own) return [];
     return url.href === src ? [icon] : [{ ...icon, src: url.href }];
@@ -69,7 +70,7 @@ function isImage(type: string): boolean {
 
 function originOf(server: string | URL): string {
   const address = String(server);
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+  const url = parseUrl(address);
   if (url?.protocol === "https:" || url?.protocol === "http:") return url.origin;
   throw new TypeError(
     `usableIcons: expected the http: or https: URL of a server as origin, received ${JSON.stringify(address)}; leave the option out for a server without a URL`,

@@ -1,4 +1,5 @@
 /** Validates roots. Each root must name exactly one location, without `..` segments. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import type { Root } from "@mcp-gen/protocol/newest";
 
 /**
@@ -14,7 +15,7 @@ export function checkRoots(roots: readonly Root[]): void {
 }
 
 function faultOf(uri: string): string | undefined {
-  if (!/^file:\/\//i.test(uri) || !URL.canParse(uri)) return "such as file:///home/ada";
+  if (!/^file:\/\//i.test(uri) || parseUrl(uri) === undefined) return "such as file:///home/ada";
   let path: string;
   try {
     path = decodeURIComponent(uri);

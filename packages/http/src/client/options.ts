@@ -1,4 +1,5 @@
 /** Options of the client transports, and their defaults. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { systemClock } from "@mcp-gen/core/base";
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import type { Awaitable, Clock } from "@mcp-gen/core";
@@ -88,7 +89,7 @@ function withAuth(
  */
 export function serverUrl(where: string, given: string | URL): URL {
   const text = String(given);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(
       `${where}: expected an http or https URL, received ${describeReceived(url?.protocol ?? text)}`,

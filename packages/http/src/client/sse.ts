@@ -2,6 +2,7 @@
  * The client of HTTP+SSE, the transport of 2024-11-05: one GET stream for all received messages. Its first event
  * contains the URL to which the client posts its messages.
  */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import type { JsonRpcMessage, Timer, Transport, TransportReceiver } from "@mcp-gen/core";
 import { EVENT_STREAM } from "../shared/headers.js";
 import { checkEventStream, takeEvents } from "./answer.js";
@@ -102,7 +103,7 @@ class SseTransport implements Transport {
     const { url } = this.#channel;
     const from = base === "" ? url.href : base;
     const given = data ?? "";
-    const endpoint = URL.canParse(given, from) ? new URL(given, from) : undefined;
+    const endpoint = parseUrl(given, from);
     const named = endpoint?.username === "" && endpoint.password === "" ? endpoint : undefined;
     if (named?.origin !== url.origin) {
       const detail = `expected an endpoint at ${url.origin} without user and password, received one at ${endpoint?.origin ?? "no valid URL"}`;

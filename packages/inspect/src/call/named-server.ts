@@ -1,4 +1,5 @@
 /** Finds a server by its name in `.mcp.json` of a folder. A dot selects the only server. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
@@ -189,14 +190,14 @@ function placeOf(file: string, entry: ServerEntry, folder: string): ServerPlace 
     const place = { command, args, env, cwd: resolve(folder, cwd), secrets };
     return { kind: "command", ...place, entry: `.mcp.json: ${name}` };
   }
-  if (!/^https?:\/\//i.test(entry.url) || !URL.canParse(entry.url)) {
+  const url = /^https?:\/\//i.test(entry.url) ? parseUrl(entry.url) : undefined;
+  if (url === undefined) {
     throw callFault(
       "bad-url",
       `${file}: ${entry.name}: expected a URL with http or https, received ${JSON.stringify(entry.shown.url)}`,
       "correct the URL",
     );
   }
-  const url = new URL(entry.url);
   if (url.username !== "" || url.password !== "") {
     throw callFault(
       "bad-url",

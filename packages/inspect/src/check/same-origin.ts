@@ -3,6 +3,7 @@
  *
  * Keeps the method and the body, as the statuses 307 and 308 require.
  */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 
 const MOST = 5;
 
@@ -14,9 +15,9 @@ export async function fetchThere(url: URL, init: RequestInit): Promise<Response>
     const location = response.headers.get("location");
     const keeps = response.status === 307 || response.status === 308 || init.method !== "POST";
     const isRedirect = response.status >= 300 && response.status < 400 && location !== null;
-    if (!isRedirect || !keeps || step === MOST || !URL.canParse(location, at.href)) return response;
-    const next = new URL(location, at);
-    if (next.origin !== url.origin) return response;
+    if (!isRedirect || !keeps || step === MOST) return response;
+    const next = parseUrl(location, at);
+    if (next?.origin !== url.origin) return response;
     await response.body?.cancel();
     at = next;
   }

@@ -1,4 +1,5 @@
 /** The location of a server to check or call. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import type { ServerCommand } from "@mcp-gen/stdio/child";
 
 /** An http or https address, or the command that starts the server. */
@@ -20,7 +21,7 @@ export function describeTarget(target: CheckTarget): string {
  */
 export function addressOf(target: string | URL): URL {
   const text = String(target);
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(
       `checkServer: expected a URL with http or https, received ${JSON.stringify(text)}; pass a program as { command, args }`,

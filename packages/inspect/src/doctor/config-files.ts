@@ -1,4 +1,5 @@
 /** Checks the files that list servers for editors: the files of the project, and the file of Claude Desktop. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { readFileSync } from "node:fs";
 import { isAbsolute, join, resolve } from "node:path";
 import { serverEntries, type CommandEntry, type ServerEntry } from "../config/entries.js";
@@ -163,7 +164,7 @@ function entryFaults(
         );
   }
   if (entry.kind === "url") {
-    return /^https?:\/\//i.test(entry.url) && URL.canParse(entry.url)
+    return /^https?:\/\//i.test(entry.url) && parseUrl(entry.url) !== undefined
       ? []
       : fault(
           CHECK,

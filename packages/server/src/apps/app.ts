@@ -1,4 +1,5 @@
 /** Pages of MCP Apps: their resources, and the tools that a host shows with them. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { checkOptionNames, kindOf } from "@mcp-gen/core/base";
 import {
   APP_MIME_TYPE,
@@ -156,7 +157,7 @@ function checkApp(options: AppOptions): void {
   }
   const { uri, html, csp, permissions, domain, prefersBorder } = options;
   checkOptionNames("app", options, OPTIONS);
-  if (typeof uri !== "string" || !uri.startsWith("ui://") || !URL.canParse(uri)) {
+  if (typeof uri !== "string" || !uri.startsWith("ui://") || parseUrl(uri) === undefined) {
     throw new TypeError(
       `app: uri: expected a URI that starts with ui://, received ${JSON.stringify(uri)}`,
     );

@@ -1,4 +1,5 @@
 /** Checks the options of authorization before anything is sent. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { visible } from "@mcp-gen/generator/visible";
 import { UsageError } from "../output.js";
 import type { AuthValues } from "./options.js";
@@ -54,7 +55,7 @@ export function checkAuthValues(values: AuthValues): void {
  * @throws UsageError unless it is https, or http on this machine
  */
 export function checkIssuer(where: string, text: string): void {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isLoopback = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(url?.hostname ?? "");
   const isSecure = url?.protocol === "https:" || (url?.protocol === "http:" && isLoopback);
   if (isSecure && !/[\s?#@]/.test(text)) return;
@@ -64,7 +65,7 @@ export function checkIssuer(where: string, text: string): void {
 }
 
 function checkDocument(text: string): void {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   const isDocument = url?.protocol === "https:" && url.pathname !== "/" && !/[#@]/.test(text);
   if (isDocument && url.href === text) return;
   throw new UsageError(

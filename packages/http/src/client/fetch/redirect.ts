@@ -2,6 +2,7 @@
  * Decides which redirects to follow. Servers are not trusted: a redirect must not reveal the credentials or the session
  * of one server to another, and must not change the method or the body of a message.
  */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import { describeReceived } from "@mcp-gen/protocol/runtime";
 import { describeRequest, HttpAnswerError } from "../errors.js";
 import type { HttpResponse } from "./response.js";
@@ -36,7 +37,7 @@ export function redirectTarget(
     throw refuse(`expected a redirect with status 307 or 308, received ${response.status}`);
   }
   const location = response.header("location") ?? "";
-  const to = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
+  const to = parseUrl(location, from);
   if (location === "" || to === undefined || !/^https?:$/.test(to.protocol)) {
     throw refuse(
       `expected a redirect to an http or https URL, received ${describeReceived(to?.protocol ?? location)}`,

@@ -1,4 +1,5 @@
 /** Resources and templates at run time. */
+import { parseUrl } from "@mcp-gen/core/parse-url";
 import type { Awaitable } from "@mcp-gen/core";
 import type { Annotations, Icon, Resource, ResourceTemplate } from "@mcp-gen/protocol/newest";
 import { cacheHintOf, checkCacheHint } from "../cache-hint.js";
@@ -114,7 +115,7 @@ export function serveResource(
       `${where}: expected a URI, received a URI template. Put it into resourceTemplates, with resourceTemplate({ ... }, handler).`,
     );
   }
-  if (!URL.canParse(uri)) {
+  if (parseUrl(uri) === undefined) {
     throw new TypeError(`${where}: expected a URI with a scheme, such as "file:///notes.txt"`);
   }
   const { cache: _cache, scopes: given, subscribe, visible: _visible, name = uri, ...said } = info;
