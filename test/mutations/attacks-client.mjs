@@ -216,7 +216,7 @@ export const CLIENT_ATTACKS = {
     {
       what: "a pasted URL with a wrong state",
       file: `${AUTH}/login/paste-login.ts`,
-      text: "if (isResponseOf(searchParams, request.state)) return { url: pasted };",
+      text: "if (isResponseOf(given.searchParams, request.state)) return { url: pasted };",
       instead: 'if (searchParams.has("code")) return { url: pasted };',
       test: `${AUTH}/login/paste-login.test.ts`,
     },
