@@ -29,6 +29,7 @@ const NOTICED: readonly (readonly [keyof typeof FAULTS, Scenario, ...RegExp[]])[
   ["reorders messages", resume, /^topic .* delivered message \d+ after/],
   ["reorders events", resume, /failed without a fault/, EVENTS],
   ["delivers messages twice", resume, /^topic .* delivered message \d+ twice/],
+  ["loses messages", resumeMany, /^topic .* lost message \d+ before \S+ and no gap was reported/],
   ["delivers events twice", resume, EVENTS],
   ["reports sessions as absent when it is cut off", cutOff, /the session is lost/],
   ["forgets epochs", openStreams, /^lease .* got the epoch 1 of an earlier holder/],

@@ -75,7 +75,8 @@ const notification = (at: number, what: string | null): Entry => ({
 const stateAt = (at: number, status: string) =>
   exchange({
     at,
-    received: [{ at: at + 1, message: { id: 7, result: { taskId: "t", status } } }],
+    sent: [{ jsonrpc: "2.0", id: at, method: "tasks/get" }],
+    received: [{ at: at + 1, message: { id: at, result: { taskId: "t", status } } }],
   });
 
 const problemsOf = (...entries: Entry[]): string[] => checkHistory(entries).violations;
@@ -225,6 +226,24 @@ describe("streams", () => {
   });
 });
 
+describe("results", () => {
+  const result = (number: number, id: string | undefined, session = "s") =>
+    exchange({
+      number,
+      session,
+      received: [{ at: 1_100, ...(id && { id }), message: { jsonrpc: "2.0", id: 7, result: {} } }],
+    });
+
+  test("a request has one result, which a resumed stream can repeat", () => {
+    expect(problemsOf(result(1, "e1"), result(2, "e1"), result(3, "e2", "other"))).toEqual([]);
+    for (const second of [result(2, "e2"), result(2, undefined)]) {
+      expect(problemsOf(result(1, "e1"), second)).toEqual([
+        "exchange 2 of ann: received a second result of 7",
+      ]);
+    }
+  });
+});
+
 describe("the end of a GET stream by another one", () => {
   test("is reported without a fault", () => {
     const streams = [getStream(1, 1_000, 9_000, true), getStream(2, 8_900, 20_000)];
@@ -245,6 +264,14 @@ describe("changes", () => {
     expect(problemsOf(subscribed, notification(1_500, uri), changed, end)).toEqual(missing);
     expect(problemsOf(subscribed, changed, notification(2_050, uri), end)).toEqual([]);
     expect(problemsOf(subscribed, changed, end, notification(9_000, null))).toEqual([]);
+  });
+
+  test("a subscriber is notified within 12 s of the change or of a fault", () => {
+    const later = notification(15_000, uri);
+    expect(problemsOf(subscribed, changed, end, later)).toHaveLength(1);
+    expect(problemsOf(subscribed, changed, end, fault(3_000, 6_000), later)).toEqual([]);
+    const ended: Entry = { kind: "disconnected", at: 15_000, principal: "bob" };
+    expect(problemsOf(subscribed, changed, end, ended)).toHaveLength(1);
   });
 
   test("a client that subscribes again reads the resource again", () => {
@@ -325,11 +352,12 @@ const read = (position: number, sequences: number[]): Entry => ({
   sequences,
 });
 
-const delivered = (number: number, publisher = "p"): Entry => ({
+const delivered = (number: number, publisher = "p", at = 1): Entry => ({
   kind: "delivered",
-  at: 1,
+  at,
   topic: "t",
   subscription: "s",
+  node: "n",
   publisher,
   number,
 });
@@ -385,13 +413,30 @@ describe("the engine", () => {
   });
 
   test("messages of a publisher are delivered in order and once", () => {
-    expect(problemsOf(delivered(1), delivered(1, "q"), delivered(3), delivered(4))).toEqual([]);
+    expect(problemsOf(delivered(1), delivered(1, "q"), delivered(2), delivered(3))).toEqual([]);
     expect(problemsOf(delivered(3), delivered(1))).toEqual([
       "topic t: delivered message 1 after 3 at 1",
     ]);
     expect(problemsOf(delivered(3), delivered(3))).toEqual([
       "topic t: delivered message 3 twice at 1",
     ]);
+  });
+
+  test("a lost message is reported as a gap", () => {
+    const lost = [delivered(1), delivered(3), delivered(4, "p", 20_000)];
+    const gap = (node: string, at: number): Entry => ({ kind: "gap", at, node });
+    expect(problemsOf(...lost)).toEqual([
+      "topic t: lost message 2 before 1, and no gap was reported",
+    ]);
+    for (const reported of [gap("n", 10_000), gap("p", 10_000)]) {
+      expect(problemsOf(...lost, reported)).toEqual([]);
+    }
+    for (const other of [gap("n", 19_000), gap("q", 1)]) {
+      expect(problemsOf(...lost, other)).toHaveLength(1);
+    }
+    // A process that was killed cannot report it.
+    expect(problemsOf(delivered(1), delivered(3))).toHaveLength(1);
+    expect(problemsOf(delivered(1), delivered(3), fault(5_000, 6_000))).toEqual([]);
   });
 
   test("only the newest holder of a task writes, and a task ends once", () => {

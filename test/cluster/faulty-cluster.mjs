@@ -52,6 +52,17 @@ export const FAULTS = {
     },
   }),
 
+  "loses messages": ({ bus, ...rest }, state) => ({
+    ...rest,
+    bus: {
+      ...whole(bus),
+      publish(topic, message) {
+        state.messages += 1;
+        if (state.messages % 20 !== 0) whole(bus).publish(topic, message);
+      },
+    },
+  }),
+
   "reports sessions as absent when it is cut off": ({ sessions, ...rest }) => ({
     ...rest,
     sessions: {

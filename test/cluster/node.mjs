@@ -1,6 +1,7 @@
 // A node of the cluster tests: the everything-server over HTTP, with the engine that the environment variable `CLUSTER_NODE`
 // names. Ends on SIGTERM, as in a rolling deployment.
 import { systemClock } from "@mcp-gen/core";
+import { resource } from "@mcp-gen/server";
 import { listenHttp } from "@mcp-gen/server/node";
 import { skills } from "@mcp-gen/server/skills";
 import { readSkills } from "@mcp-gen/server/skills/folder";
@@ -15,7 +16,7 @@ import { connectEngine } from "./engines/connect.mjs";
 import { FAULTS, FaultyState } from "./faulty-cluster.mjs";
 import { watchLateness } from "./history/lateness.mjs";
 import { fileRecorder, recordedCluster } from "./history/recorded-cluster.mjs";
-import { historyTools } from "./history/tools.mjs";
+import { historyTools, URIS } from "./history/tools.mjs";
 import { countedCluster, measureTools } from "./operations/measures.mjs";
 
 /**
@@ -67,6 +68,14 @@ const more = {
 for (const [name, definition] of Object.entries(more)) {
   server.tools.remove(name);
   server.tools.add(name, definition);
+}
+
+if (settings.isRecorded) {
+  for (const uri of URIS)
+    server.resources.add(
+      uri,
+      resource({ subscribe: true }, () => uri),
+    );
 }
 
 await listenHttp(server, {

@@ -1,39 +1,57 @@
-// Each subscriber is notified of each change, or that everything may have changed.
+// Each subscriber is notified of each change, or that everything may have changed, within 12 s of the change or of a fault.
 import { ofKind } from "../history/history.mjs";
+import { interruptionsIn, msWithoutFault } from "./fault-time.mjs";
 
-/** @param {readonly import("../history/history.mjs").Entry[]} entries @returns {string[]} */
+/** @typedef {import("../history/history.mjs").Entry} Entry */
+
+const LIMIT = 12_000;
+
+/** @param {readonly Entry[]} entries @returns {string[]} */
 export function checkChanges(entries) {
   const ends = new Map(ofKind(entries, "end").map((end) => [end.id, end]));
-  const notified = ofKind(entries, "notified");
-  const subscribed = ofKind(entries, "subscribed");
-  const [settled] = ofKind(entries, "settled");
-  const ended = ofKind(entries, "disconnected").filter(({ at }) => at < (settled?.at ?? Infinity));
+  const interruptions = interruptionsIn(entries);
+  const changes = ofKind(entries, "call").flatMap(({ id, uri, at }) => {
+    const end = ends.get(id);
+    return uri === undefined || end === undefined || end.error !== undefined
+      ? []
+      : [{ uri, at, changedAt: end.at }];
+  });
   const problems = [];
-  for (const call of ofKind(entries, "call")) {
-    const end = ends.get(call.id);
-    if (call.uri === undefined || end === undefined || end.error !== undefined) continue;
-    for (const { principal, uri, at } of subscribed) {
-      if (uri !== call.uri || at > call.at) continue;
-      // A client whose connection has ended subscribes again, and reads the resource.
-      if (isOver([...subscribed, ...ended], principal, at)) continue;
-      const isNotified = notified.some(
-        (one) =>
-          one.principal === principal && one.at >= call.at && (one.uri === uri || one.uri === null),
+  for (const { principal, uri, from, until, isOpen } of subscriptionsIn(entries)) {
+    const notified = ofKind(entries, "notified")
+      .filter((one) => one.principal === principal && (one.uri === uri || one.uri === null))
+      .map(({ at }) => at);
+    for (const change of changes) {
+      if (change.uri !== uri || change.at < from || change.changedAt > until) continue;
+      const told = notified.find((at) => at >= change.at);
+      const waited = msWithoutFault(
+        interruptions,
+        change.changedAt,
+        Math.min(told ?? until, until),
       );
-      if (!isNotified)
-        problems.push(`${principal} was not notified of ${uri}, changed at ${call.at}`);
+      const isMissing = told === undefined && isOpen;
+      if (isMissing || waited > LIMIT)
+        problems.push(`${principal} was not notified of ${uri}, changed at ${change.at}`);
     }
   }
   return [...new Set(problems)];
 }
 
 /**
- * Whether a connection has ended after a time, or the client has subscribed again in a new one.
+ * Returns how long each subscription lasts. A client whose connection has ended subscribes again, and reads the resource.
  *
- * @param {readonly { principal: string, at: number }[]} later
- * @param {string} principal
- * @param {number} since
+ * @param {readonly Entry[]} entries
  */
-function isOver(later, principal, since) {
-  return later.some((one) => one.principal === principal && one.at > since);
+function subscriptionsIn(entries) {
+  const subscribed = ofKind(entries, "subscribed");
+  const settledAt = ofKind(entries, "settled")[0]?.at ?? Infinity;
+  const disconnected = ofKind(entries, "disconnected").filter(({ at }) => at < settledAt);
+  return subscribed.map(({ principal, uri, at }) => {
+    const ends = [...subscribed, ...disconnected]
+      .filter((one) => one.principal === principal && one.at > at)
+      .map((one) => one.at);
+    const isOpen = ends.length === 0;
+    const until = isOpen ? settledAt : Math.min(...ends);
+    return { principal, uri, from: at, until, isOpen };
+  });
 }

@@ -5,6 +5,8 @@ import { ofKind } from "../history/history.mjs";
 
 /** Milliseconds by which the clocks of a node and of the engine may run differently during a lease. */
 const CLOCK_ERROR = 500;
+/** Milliseconds in which a bus reports a gap. */
+const GAP = 12_000;
 
 /** @param {readonly Entry[]} entries @returns {string[]} */
 export function checkEngine(entries) {
@@ -13,6 +15,7 @@ export function checkEngine(entries) {
     ...checkEpochs(entries),
     ...checkReads(entries),
     ...checkDeliveries(entries),
+    ...checkLosses(entries),
     ...checkTaskWrites(entries),
   ];
 }
@@ -116,6 +119,47 @@ function checkDeliveries(entries) {
       }
       seen.add(number);
       last = Math.max(last, number);
+    }
+  }
+  return problems;
+}
+
+/**
+ * If a message is lost, its publisher or the node that did not get it reports a gap. A process that ends can end before that.
+ *
+ * @param {readonly Entry[]} entries
+ * @returns {string[]}
+ */
+function checkLosses(entries) {
+  const gaps = grouped(ofKind(entries, "gap"), ({ node }) => node);
+  const delivered = ofKind(entries, "delivered");
+  const ends = [
+    ...ofKind(entries, "fault").filter(({ what }) => /^(?:kill|roll)/.test(what)),
+    ...ofKind(entries, "settled").map(({ at }) => ({ at, until: Infinity })),
+  ];
+  /** @type {Map<string, number>} */
+  const lastSeen = new Map();
+  for (const { at, node, publisher } of delivered) {
+    for (const one of [node, publisher]) lastSeen.set(one, Math.max(lastSeen.get(one) ?? 0, at));
+  }
+  const problems = [];
+  for (const all of grouped(delivered, publicationOf).values()) {
+    for (const [index, { at, topic, number, node, publisher }] of all.entries()) {
+      const before = all[index - 1];
+      if (before === undefined || number <= before.number + 1) continue;
+      const from = before.at - GAP;
+      const until = at + GAP;
+      const canEnd = ends.some((end) => end.at <= until && end.until >= from);
+      const isReported = [node, publisher].some(
+        (one) =>
+          gaps.get(one)?.some((gap) => gap.at >= from && gap.at <= until) ||
+          (canEnd && (lastSeen.get(one) ?? 0) < until),
+      );
+      if (!isReported) {
+        problems.push(
+          `topic ${topic}: lost message ${before.number + 1} before ${at}, and no gap was reported`,
+        );
+      }
     }
   }
   return problems;

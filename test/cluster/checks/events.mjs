@@ -15,7 +15,41 @@ export function checkEvents(entries) {
   const highest = new Map();
   const problems = [];
   for (const exchange of exchanges) problems.push(...checkExchange(exchange, seenAt, highest));
-  return [...problems, ...checkRefusals(entries), ...checkComplete(entries, highest)];
+  return [
+    ...problems,
+    ...checkResults(exchanges),
+    ...checkRefusals(entries),
+    ...checkComplete(entries, highest),
+  ];
+}
+
+/**
+ * A request has one result. A client that resumes a stream can receive the same event again.
+ *
+ * @param {readonly Exchange[]} exchanges
+ * @returns {string[]}
+ */
+function checkResults(exchanges) {
+  /** The first event with a result, by session and request. @type {Map<string, { number: number, id: string | undefined }>} */
+  const first = new Map();
+  const problems = [];
+  for (const { number, principal, session, sseSession, received } of exchanges) {
+    const owner = session ?? sseSession;
+    if (owner === undefined) continue;
+    for (const { id, message } of received) {
+      if (message?.result === undefined) continue;
+      const key = `${owner} ${JSON.stringify(message.id)}`;
+      const before = first.get(key) ?? { number, id };
+      first.set(key, before);
+      const isSame = before.number === number || (id !== undefined && before.id === id);
+      if (!isSame) {
+        problems.push(
+          `exchange ${number} of ${principal}: received a second result of ${message.id}`,
+        );
+      }
+    }
+  }
+  return problems;
 }
 
 /**

@@ -31,10 +31,15 @@ import { writeFileSync } from "node:fs";
 /** @typedef {{ kind: "released", at: number, name: string, epoch: number }} Released */
 /** The store has confirmed an event. @typedef {{ kind: "appended", at: number, session: string, stream: string, sequence: number }} Appended */
 /** What the store returned; `at` is when it was asked. @typedef {{ kind: "read", at: number, session: string, stream: string, position: number, sequences: number[] }} Read */
-/** @typedef {{ kind: "delivered", at: number, topic: string, subscription: string, publisher: string, number: number }} Delivered */
+/**
+ * A node has received a message. Each publisher numbers the messages of a topic.
+ *
+ * @typedef {{ kind: "delivered", at: number, topic: string, subscription: string, node: string, publisher: string, number: number }} Delivered
+ */
+/** The bus of a node has reported that messages may be lost. @typedef {{ kind: "gap", at: number, node: string }} Gap */
 /** @typedef {{ kind: "claimed", at: number, taskId: string, epoch: number }} Claimed */
 /** An accepted write to a task; `at` is when it was sent. @typedef {{ kind: "wrote", at: number, taskId: string, epoch: number, isEnd: boolean }} Wrote */
-/** What an engine did. @typedef {Held | Releasing | Released | Appended | Read | Delivered | Claimed | Wrote} EngineEntry */
+/** What an engine did. @typedef {Held | Releasing | Released | Appended | Read | Delivered | Gap | Claimed | Wrote} EngineEntry */
 /** @typedef {Call | End | Subscribed | Disconnected | Notified | Started | Finished | Step | Recorded | Fault | Late | Settled | Exchange | EngineEntry} Entry */
 
 /**

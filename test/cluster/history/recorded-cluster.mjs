@@ -59,7 +59,7 @@ export function recordedCluster(cluster, recorder) {
 }
 
 /**
- * Numbers the messages of this node, because two messages can be equal.
+ * Numbers the messages of each topic, because two messages can be equal.
  *
  * @param {Bus} bus
  * @param {Recorder} recorder
@@ -68,15 +68,19 @@ export function recordedCluster(cluster, recorder) {
 function recordedBus(bus, { now, add }) {
   const publisher = randomUUID();
   const head = new TextEncoder().encode(publisher);
-  let published = 0;
+  /** How many messages each topic got. @type {Map<string, number>} */
+  const published = new Map();
+  bus.onGap(() => add({ kind: "gap", at: now(), node: publisher }));
   return {
     request: (...given) => bus.request(...given),
     serve: (...given) => bus.serve(...given),
     onGap: (listener) => bus.onGap(listener),
     publish(topic, message) {
       const framed = new Uint8Array(head.length + 4 + message.length);
+      const next = (published.get(topic) ?? 0) + 1;
+      published.set(topic, next);
       framed.set(head);
-      new DataView(framed.buffer).setUint32(head.length, ++published);
+      new DataView(framed.buffer).setUint32(head.length, next);
       framed.set(message, head.length + 4);
       bus.publish(topic, framed);
     },
@@ -86,7 +90,8 @@ function recordedBus(bus, { now, add }) {
         const from = new TextDecoder().decode(framed.subarray(0, head.length));
         const view = new DataView(framed.buffer, framed.byteOffset);
         const number = view.getUint32(head.length);
-        add({ kind: "delivered", at: now(), topic, subscription, publisher: from, number });
+        const delivered = { topic, subscription, node: publisher, publisher: from, number };
+        add({ kind: "delivered", at: now(), ...delivered });
         listener(framed.subarray(head.length + 4));
       });
     },

@@ -17,6 +17,7 @@ import { connectOurs } from "./our-client.mjs";
 import { clockShiftsOf, scheduleOf } from "./schedule.mjs";
 import { connectSdk } from "./sdk-client.mjs";
 import { tapInto } from "./tap.mjs";
+import { URIS } from "./tools.mjs";
 import { Worker } from "./worker.mjs";
 
 /**
@@ -31,7 +32,6 @@ import { Worker } from "./worker.mjs";
 
 /** Clients of each kind. */
 const EACH = 2;
-const URIS = ["test://static-text", "test://watched-resource"];
 
 /**
  * @param {HistoryOptions} options

@@ -6,6 +6,9 @@ import { sampleOf } from "../../everything/data.mjs";
 
 /** @typedef {import("@mcp-gen/server").Context} Context */
 
+/** The resources that clients subscribe to and change. Each one changes rarely, so that the next change does not hide a loss. */
+export const URIS = Array.from({ length: 12 }, (_, n) => `test://history/${n}`);
+
 const mark = { type: "object", properties: { mark: { type: "string" } }, required: ["mark"] };
 
 /**

@@ -1,11 +1,7 @@
 // The engine is unavailable for a while under load: which statuses clients get, how fast, and what it costs the nodes.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { startCluster } from "../cluster.mjs";
 import { ENGINES } from "../engines/engines.mjs";
-import { programOfNode24 } from "../engines/sqlite-file.mjs";
 import { engineProxy } from "../history/engine-proxy.mjs";
 import { Load } from "./load.mjs";
 import { percentile, printFigures, Reasons } from "./report.mjs";
@@ -14,7 +10,6 @@ import { callStateless, describe, OperationSession, stateOf } from "./requests.m
 /** @typedef {import("../cluster.mjs").TestedCluster} TestedCluster */
 
 const SESSIONS = 60;
-const LOCK = fileURLToPath(new URL("lock-sqlite.mjs", import.meta.url));
 /** Milliseconds after which everything must be healthy again. */
 const RECOVERY = 5_000;
 /** Milliseconds until a request that needs the engine is answered. */
@@ -85,20 +80,7 @@ function remoteOutages({ engine }, links) {
 
 /** @param {TestedCluster} cluster @returns {Outage[]} */
 function fileOutages({ engine }) {
-  return [
-    {
-      name: "locked",
-      async run(whilst) {
-        const child = spawn(programOfNode24(), ["--no-warnings", LOCK, engine?.url ?? ""], {
-          stdio: ["pipe", "pipe", "inherit"],
-        });
-        await once(child.stdout, "data");
-        await whilst();
-        child.stdin.end();
-        await once(child, "exit");
-      },
-    },
-  ];
+  return [{ name: "locked", run: async (whilst) => engine?.restart(whilst) }];
 }
 
 /**
