@@ -226,14 +226,14 @@ describe("streams", () => {
   });
 });
 
-describe("results", () => {
-  const result = (number: number, id: string | undefined, session = "s") =>
-    exchange({
-      number,
-      session,
-      received: [{ at: 1_100, ...(id && { id }), message: { jsonrpc: "2.0", id: 7, result: {} } }],
-    });
+const result = (number: number, id: string | undefined, session = "s") =>
+  exchange({
+    number,
+    session,
+    received: [{ at: 1_100, ...(id && { id }), message: { jsonrpc: "2.0", id: 7, result: {} } }],
+  });
 
+describe("results", () => {
   test("a request has one result, which a resumed stream can repeat", () => {
     expect(problemsOf(result(1, "e1"), result(2, "e1"), result(3, "e2", "other"))).toEqual([]);
     for (const second of [result(2, "e2"), result(2, undefined)]) {
@@ -362,6 +362,8 @@ const delivered = (number: number, publisher = "p", at = 1): Entry => ({
   number,
 });
 
+const gap = (node: string, at: number): Entry => ({ kind: "gap", at, node });
+
 const wrote = (epoch: number, at: number, isEnd = false): Entry => ({
   kind: "wrote",
   taskId: "t",
@@ -424,7 +426,6 @@ describe("the engine", () => {
 
   test("a lost message is reported as a gap", () => {
     const lost = [delivered(1), delivered(3), delivered(4, "p", 20_000)];
-    const gap = (node: string, at: number): Entry => ({ kind: "gap", at, node });
     expect(problemsOf(...lost)).toEqual([
       "topic t: lost message 2 before 1, and no gap was reported",
     ]);

@@ -50,7 +50,7 @@ export function nats(client: NatsClient, options: NatsOptions): NatsCluster {
     nonces,
     counters,
     tasks: { ...stores.tasks, close: () => stores.ifUsed(({ tasks }) => tasks.close()) },
-    ping: () => ({ nats: stores.call((opened) => opened.ping()) }),
+    ping: stores.ping,
     close: () => stores.close(),
     setUp: ({ update = false } = {}) => stores.call((opened) => opened.setUp(update)),
   };
@@ -105,10 +105,14 @@ export function natsTaskStore(client: NatsClient, options: NatsStoreOptions): Ta
   return { ...stores.tasks, close: () => stores.close() };
 }
 
-function storesOf(client: NatsClient, name: string, options: NatsOptions): LazyEngine<NatsStores> {
+function storesOf(
+  client: NatsClient,
+  name: string,
+  options: NatsOptions,
+): LazyEngine<NatsStores, "nats"> {
   const settings = natsSettings(name, options);
   checkConnection(name, client);
-  return new LazyEngine(async () => {
+  return new LazyEngine("nats", async () => {
     const { NatsStores: Stores } = await import("./stores.js");
     return new Stores(client, settings);
   });

@@ -38,12 +38,7 @@ export function postgres(pool: PostgresPool, options: PostgresOptions = {}): Pos
     counters: parts.counters,
     // `close` of the cluster releases the tasks too.
     tasks: { ...parts.tasks, close: async () => {} },
-    ping() {
-      const sign = parts.call(({ ping }) => ping.check());
-      // The caller can await another engine first.
-      sign.catch(() => {});
-      return { postgres: sign };
-    },
+    ping: parts.ping,
     close: () => parts.close(),
   };
 }
@@ -102,11 +97,13 @@ function partsOf(
   where: string,
   pool: PostgresPool,
   options: PostgresOptions,
-): LazyEngine<PostgresParts> {
+): LazyEngine<PostgresParts, "postgres"> {
   checkPoolOptions(where, pool, options);
-  return new LazyEngine(async () => (await import("./parts.js")).createParts(pool, options));
+  return new LazyEngine("postgres", async () =>
+    (await import("./parts.js")).createParts(pool, options),
+  );
 }
 
-function eventsOf(parts: LazyEngine<PostgresParts>): EventStore {
+function eventsOf(parts: LazyEngine<PostgresParts, "postgres">): EventStore {
   return { ...parts.events, sweep: () => parts.act(({ events }) => events.sweep()) };
 }

@@ -30,7 +30,7 @@ export interface PostgresParts {
   readonly nonces: NonceStore;
   readonly counters: CounterStore;
   readonly tasks: TaskStore;
-  readonly ping: { check(): Promise<void> };
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createParts(pool: PostgresPool, options: PostgresOptions): Postg
     nonces: postgresNonces(database),
     counters: postgresCounters(database),
     tasks,
-    ping: { check: () => database.check() },
+    ping: () => database.check(),
     async close() {
       cleaner.close();
       tasks.stop();

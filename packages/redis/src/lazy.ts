@@ -12,8 +12,10 @@ export function engineOf(
   where: string,
   client: RedisClient,
   options: RedisOptions,
-): LazyEngine<StoredCluster> {
+): LazyEngine<StoredCluster, "redis"> {
   const settings = settingsOf(where, options);
   checkClient(where, client);
-  return new LazyEngine(async () => (await import("./opened.js")).openCluster(client, settings));
+  return new LazyEngine("redis", async () =>
+    (await import("./opened.js")).openCluster(client, settings),
+  );
 }

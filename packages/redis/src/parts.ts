@@ -82,7 +82,7 @@ export function redisTaskStore(client: RedisClient, options: RedisOptions = {}):
 }
 
 function closable<Part extends object>(
-  cluster: LazyEngine<StoredCluster>,
+  cluster: LazyEngine<StoredCluster, "redis">,
   part: Part,
 ): RedisPart<Part> {
   return { ...part, close: () => cluster.close() };

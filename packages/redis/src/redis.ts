@@ -44,7 +44,7 @@ export function redis(client: RedisClient, options: RedisOptions = {}): RedisClu
     nonces,
     counters,
     tasks: { ...cluster.tasks, close: () => cluster.ifUsed(({ tasks }) => tasks.close?.()) },
-    ping: () => ({ redis: cluster.call((opened) => opened.ping()) }),
+    ping: cluster.ping,
     close: () => cluster.close(),
   };
 }

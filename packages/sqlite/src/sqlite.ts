@@ -78,7 +78,7 @@ export function sqlite(
     closeDatabases();
     throw error;
   }
-  const engine = new LazyEngine(async () =>
+  const engine = new LazyEngine("sqlite", async () =>
     (await import("./parts.js")).openParts({
       ...databases,
       inTransaction,
@@ -101,7 +101,7 @@ export function sqlite(
       isDurable: isFile(databases.tasks),
       close: () => engine.ifUsed(({ tasks }) => tasks.close?.()),
     },
-    ping: () => ({ sqlite: engine.call(({ ping }) => ping()) }),
+    ping: engine.ping,
     close: () => (closing ??= engine.close().finally(closeDatabases)),
   };
 }

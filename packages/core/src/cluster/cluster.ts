@@ -22,7 +22,7 @@ export interface Cluster {
   readonly counters?: CounterStore;
   /**
    * Asks each engine for a sign of life, for `server.health()`. The promise of an engine rejects if the engine cannot be
-   * used. The names are those of the engines: `redis`.
+   * used. The names are those of the engines: `redis`. A part with an engine of its own has a `ping` of its own.
    */
   ping?(): { readonly [engine: string]: Promise<void> };
   /** Releases what the engine package has opened. The client that the application passed in stays open. */

@@ -447,6 +447,25 @@ describe("health", () => {
     });
   });
 
+  test("asks each engine of a cluster once", async () => {
+    let asked = 0;
+    const ping = () => ({ redis: Promise.resolve(void asked++) });
+    const { bus, leases } = memoryCluster();
+    const nonces = { use: async () => true, ping: () => ({ postgres: failing() }) };
+    const sessions = { ...memoryCluster().sessions, ping: () => ({ redis: failing() }) };
+    const cluster = { bus: { ...bus, ping }, leases: { ...leases, ping }, sessions, nonces, ping };
+    const node = join(cluster, fakeClock());
+    await node.joined;
+    const { engines, isReady } = await node.health();
+    expect(isReady).toBe(false);
+    expect(engines).toEqual({
+      redis: { ok: true },
+      "redis (sessions)": { ok: false, error: "Error: socket closed" },
+      postgres: { ok: false, error: "Error: socket closed" },
+    });
+    expect(asked).toBe(1);
+  });
+
   test("reports an engine package whose ping throws", async () => {
     expect(await join({ ping: brokenPing }, fakeClock()).health()).toMatchObject({
       isReady: false,

@@ -61,6 +61,7 @@ interface Shard {
   readonly end: (() => void) | undefined;
 }
 
+type Signs = { readonly [engine: string]: Promise<void> };
 type Handler = (value: unknown, from: string) => Promise<unknown>;
 
 /** Returns a random id for a node. */
@@ -297,13 +298,20 @@ class Node implements ClusterNode {
     if (usedBy(this.#cluster, -1) === 0) await this.#cluster.close?.();
   }
 
-  /** Asks each engine for a sign of life. */
-  #signs(): { readonly [engine: string]: Promise<void> } {
-    try {
-      return this.#cluster.ping?.() ?? {};
-    } catch (thrown) {
-      return { cluster: Promise.reject(thrown as Error) };
+  /** Asks each engine for a sign of life. The parts of an engine package share a function. */
+  #signs(): Signs {
+    const pings = new Map<unknown, string>();
+    for (const [name, part] of Object.entries({ cluster: this.#cluster, ...this.#cluster })) {
+      const { ping } = (part ?? {}) as Cluster;
+      if (typeof ping === "function" && !pings.has(ping)) pings.set(ping, name);
     }
+    const signs: Record<string, Promise<void>> = {};
+    for (const [ping, name] of pings) {
+      for (const [engine, sign] of Object.entries(signsOf(ping as () => Signs, name))) {
+        signs[engine in signs ? `${engine} (${name})` : engine] = sign;
+      }
+    }
+    return signs;
   }
 
   /** A copy, because listeners can end others. */
@@ -390,6 +398,14 @@ class Node implements ClusterNode {
 
   #tell(listeners: Iterable<() => void>): void {
     for (const listener of listeners) isolated(listener, this.#onError);
+  }
+}
+
+function signsOf(ping: () => Signs, name: string): Signs {
+  try {
+    return ping();
+  } catch (thrown) {
+    return { [name]: Promise.reject(thrown as Error) };
   }
 }
 

@@ -28,7 +28,10 @@ function openParts() {
     close: async () => void calls.push("close"),
   } as unknown as EngineParts;
   let load: ((parts: EngineParts) => void) | undefined;
-  const parts = new LazyEngine<EngineParts>(() => new Promise((resolve) => (load = resolve)));
+  const parts = new LazyEngine<EngineParts>(
+    "test",
+    () => new Promise((resolve) => (load = resolve)),
+  );
   return {
     calls,
     parts,

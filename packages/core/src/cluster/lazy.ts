@@ -23,21 +23,37 @@ export interface EngineParts {
   readonly counters: CounterStore;
   /** A task store of `@mcp-gen/server/tasks`. */
   readonly tasks: Watchable;
+  /** Rejects if the engine cannot be used. */
+  ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-export class LazyEngine<Parts extends EngineParts> {
+/** Asks an engine for a sign of life, for `server.health()`. */
+export type Ping<Name extends string> = () => { readonly [engine in Name]: Promise<void> };
+
+type Pinged<Part, Name extends string> = Part & { readonly ping: Ping<Name> };
+
+export class LazyEngine<Parts extends EngineParts, Name extends string = string> {
+  /** Each part has this function, because it can be in a cluster with other engines. */
+  readonly ping: Ping<Name>;
   readonly #load: () => Promise<Parts>;
   #loading: Promise<Parts> | undefined;
   #parts: Parts | undefined;
   #closing: Promise<void> | undefined;
 
-  constructor(load: () => Promise<Parts>) {
+  constructor(name: Name, load: () => Promise<Parts>) {
     this.#load = load;
+    this.ping = () => {
+      const sign = this.call((parts) => parts.ping());
+      // The caller can await another engine first.
+      sign.catch(() => {});
+      return { [name]: sign } as ReturnType<Ping<Name>>;
+    };
   }
 
-  get bus(): Bus {
+  get bus(): Pinged<Bus, Name> {
     return {
+      ping: this.ping,
       publish: (topic, message) => {
         const own = this.#own(message);
         this.act(({ bus }) => bus.publish(topic, own));
@@ -52,30 +68,30 @@ export class LazyEngine<Parts extends EngineParts> {
     };
   }
 
-  get sessions(): SessionStore {
+  get sessions(): Pinged<SessionStore, Name> {
     const methods = ["create", "find", "update", "touch", "remove"] as const;
     return this.#store(({ sessions }) => sessions, methods);
   }
 
-  get events(): EventStore {
+  get events(): Pinged<EventStore, Name> {
     const methods = ["open", "head", "append", "appendAll", "after", "forget"] as const;
     return this.#store(({ events }) => events, methods);
   }
 
-  get leases(): LeaseStore {
+  get leases(): Pinged<LeaseStore, Name> {
     return this.#store(({ leases }) => leases, ["acquire", "renew", "release"]);
   }
 
-  get nonces(): NonceStore {
+  get nonces(): Pinged<NonceStore, Name> {
     return this.#store(({ nonces }) => nonces, ["use"]);
   }
 
-  get counters(): CounterStore {
+  get counters(): Pinged<CounterStore, Name> {
     return this.#store(({ counters }) => counters, ["add"]);
   }
 
   /** A durable task store without `close`. */
-  get tasks(): Parts["tasks"] {
+  get tasks(): Pinged<Parts["tasks"], Name> {
     const watch: Watchable["watch"] = (ids, onChange) => {
       const isLate = this.#parts === undefined;
       return this.begin(({ tasks }) => {
@@ -140,7 +156,7 @@ export class LazyEngine<Parts extends EngineParts> {
   #store<Store extends object>(
     storeOf: (parts: Parts) => Store,
     methods: readonly (keyof Store & string)[],
-  ): Store {
+  ): Pinged<Store, Name> {
     const run = (parts: Parts, method: keyof Store, given: unknown[]): Promise<unknown> => {
       const store = storeOf(parts);
       return (store[method] as (...values: unknown[]) => Promise<unknown>).apply(store, given);
@@ -152,7 +168,7 @@ export class LazyEngine<Parts extends EngineParts> {
           ? this.call((parts) => run(parts, method, given))
           : run(this.#parts, method, given),
     ]);
-    return Object.fromEntries(calls) as Store;
+    return { ...(Object.fromEntries(calls) as Store), ping: this.ping };
   }
 }
 
