@@ -77,12 +77,17 @@ export class Runner {
    * when another process has continued its task.
    */
   stopsInTime = false;
+  /** Milliseconds since 1970, by the clock of the engine if the server has a cluster. */
+  now: () => number;
+  /** Resolves when `now` knows the clock of the engine. */
+  synced: Promise<void> | undefined;
   /** Called when a task is ready that this process does not continue. */
   onReady: (() => void) | undefined;
 
   constructor(options: RunnerOptions) {
     this.#options = options;
     this.owner = options.owner;
+    this.now = () => wallTime(options.server.clock);
   }
 
   get term(): LeaseTerm {
@@ -402,9 +407,8 @@ export class Runner {
 
   /** Returns the end for a lease that was just taken. The process may have been suspended since its request. */
   #firstEnd({ lease }: TaskRecord): number {
-    const { clock } = this.#options.server;
-    const now = clock.now();
-    return Math.min(this.#endOf(now), now + (lease?.expiresAt ?? 0) - wallTime(clock));
+    const now = this.#options.server.clock.now();
+    return Math.min(this.#endOf(now), now + (lease?.expiresAt ?? 0) - this.now());
   }
 
   /** One timer renews the leases of all runs. */

@@ -4,11 +4,13 @@ import { memoryCluster, type MemoryCluster } from "@mcp-gen/core/cluster";
 import { tool, type Definition, type Server } from "@mcp-gen/server";
 import { memoryTaskStore, type TaskStore } from "@mcp-gen/server/tasks";
 import type { WireObject } from "@mcp-gen/testing";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { lineTo, modern, PROTOCOL, quietServer } from "../helpers.js";
 import { state } from "./cluster-servers.js";
 
 const TASKS = { extensions: { [`${PROTOCOL}tasks`]: {} } };
+
+const TTL = 120_000;
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -20,6 +22,8 @@ interface Worker {
   readonly server: Server;
   readonly started: string[];
   readonly aborted: string[];
+  /** The methods of the task store that were called. */
+  readonly calls: string[];
   readonly faults: MemoryCluster["faults"];
   cutOff(): void;
 }
@@ -27,7 +31,8 @@ interface Worker {
 interface Workers {
   readonly clock: FakeClock;
   readonly store: TaskStore;
-  start(): Promise<Worker>;
+  /** @param shift milliseconds that the clock of the process is ahead of the clock of the engine */
+  start(shift?: number): Promise<Worker>;
 }
 
 function workers(): Workers {
@@ -35,20 +40,30 @@ function workers(): Workers {
   const cluster = memoryCluster({ clock });
   const store = memoryTaskStore({ clock });
   const durable = { ...storeMethods(store), isDurable: true };
-  const start = async (): Promise<Worker> => {
+  const start = async (shift = 0): Promise<Worker> => {
     const own = cluster.connect();
     let isDown = false;
-    const tasks = failing(durable, () => isDown);
+    const calls: string[] = [];
+    const tasks = failing(durable, (name) => {
+      calls.push(name);
+      return isDown;
+    });
     const started: string[] = [];
     const aborted: string[] = [];
     const definition: Partial<Definition> = {
-      clock,
+      clock: {
+        now: () => clock.now(),
+        wallTime: () => clock.now() + shift,
+        after: (...given) => clock.after(...given),
+      },
       state,
       cluster: { ...own, tasks },
       tools: {
-        work: tool({ task: true }, async (_, ctx) => {
+        work: tool({ task: { ttlMs: TTL } }, async (_, ctx) => {
           started.push("work");
           ctx.signal.addEventListener("abort", () => aborted.push("work"));
+          // A step of its own for each run.
+          await ctx.once(crypto.randomUUID(), () => 1);
           await new Promise(() => {});
           return "never";
         }),
@@ -67,6 +82,7 @@ function workers(): Workers {
       server,
       started,
       aborted,
+      calls,
       faults: own.faults,
       cutOff() {
         isDown = true;
@@ -105,11 +121,11 @@ const METHODS = [
 ];
 
 /** The same store, which does not respond while its engine is down. */
-function failing(store: TaskStore, isDown: () => boolean): TaskStore {
+function failing(store: TaskStore, isDown: (method: string) => boolean): TaskStore {
   const entries = Object.entries(store).map(([name, member]): [string, unknown] => {
     if (typeof member !== "function" || name === "watch") return [name, member];
     const call = member as (...given: unknown[]) => Promise<unknown>;
-    return [name, (...given: unknown[]) => (isDown() ? new Promise(() => {}) : call(...given))];
+    return [name, (...given: unknown[]) => (isDown(name) ? new Promise(() => {}) : call(...given))];
   });
   return Object.fromEntries(entries) as unknown as TaskStore;
 }
@@ -154,6 +170,35 @@ describe("a task", () => {
     one.cutOff();
     await clock.advance(50_000);
     expect(other.started).toEqual(["work"]);
+  });
+});
+
+describe.each([-150_000, 150_000])("a process whose clock differs by %i ms", (shift) => {
+  test("creates tasks that exist for their ttl by the clock of the engine", async () => {
+    const { clock, store, start } = workers();
+    const worker = await start(shift);
+    const created = clock.now();
+    const { result } = await createTask(worker, clock);
+    const { taskId, createdAt } = result as { taskId: string; createdAt: string };
+    expect(Date.parse(createdAt)).toBe(created);
+    expect(await store.read(taskId)).toBeDefined();
+    await clock.advance(TTL - 2_000);
+    expect(await store.read(taskId)).toBeDefined();
+    await clock.advance(2_000);
+    expect(await store.read(taskId)).toBeUndefined();
+  });
+
+  test("uses the lease of a task that it has claimed", async () => {
+    const { clock, start } = workers();
+    const one = await start();
+    await createTask(one, clock);
+    const other = await start(shift);
+    const closing = one.server.close(0);
+    await clock.advance(1_000);
+    await closing;
+    expect(other.started).toEqual(["work"]);
+    await vi.waitFor(() => expect(other.calls).toContain("append"));
+    expect(other.calls).not.toContain("renew");
   });
 });
 

@@ -100,6 +100,8 @@ export class ServerNode implements TaskNode {
 
   shareTasks({ runner }: Parameters<TaskNode["shareTasks"]>[0]): void {
     runner.stopsInTime = true;
+    runner.now = () => this.node.now();
+    runner.synced = this.node.joined;
     runner.onReady = () => this.node.tellAll(TASKS, null);
     let timer: Timer | undefined;
     this.node.onAll(TASKS, () => {

@@ -1,5 +1,5 @@
 /** Creates the task of a call. */
-import { RetryLaterError, wallTime } from "@mcp-gen/core/base";
+import { RetryLaterError } from "@mcp-gen/core/base";
 import type { RequestMetaObject } from "@mcp-gen/protocol/newest";
 import { createRecord } from "../../tasks/record.js";
 import { TaskLimitError, type NewTask, type TaskCall, type TaskRecord } from "../../tasks/store.js";
@@ -15,7 +15,7 @@ export type TaskStart = Pick<NewTask, "isListed"> &
 
 /** @throws RetryLaterError if the caller or the store has too many tasks */
 export async function createTask(
-  { options, runner, server, tasks }: TaskHost,
+  { options, runner, tasks }: TaskHost,
   toolCall: TaskToolCall,
   start: TaskStart,
 ): Promise<TaskRecord> {
@@ -24,7 +24,8 @@ export async function createTask(
   const { isListed, ttl = task.ttlMs, responses = {}, values = {} } = start;
   const { workId = crypto.randomUUID() } = start;
   const principal = call.auth?.principal;
-  const now = wallTime(server.clock);
+  await runner.synced;
+  const now = runner.now();
   const created: NewTask = {
     id: randomId(),
     principal,
