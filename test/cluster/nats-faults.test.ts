@@ -104,6 +104,28 @@ describe.runIf(missing === undefined)("NATS", () => {
     expect(await two.cluster.sessions.find("s1")).toBeUndefined();
   });
 
+  test("keeps the heads of open requests whose events are too old, while their process runs", async () => {
+    const prefix = newPrefix();
+    const settings = { prefix, events: { ageMs: 1_000 } };
+    const [writer, reader] = [await open(server.port, settings), await open(server.port, settings)];
+    const head = { session: "s", node: "n", epoch: 1, requests: ["a"] };
+    const { events } = writer.cluster;
+    for (const stream of ["quiet", "used", "ended"]) await events.open?.({ ...head, stream });
+    await events.append({ session: "s", stream: "used", sequence: 1, data: "{}" });
+    await events.append({ session: "s", stream: "ended", sequence: 1, data: "{}", isLast: true });
+    const found = async (stream: string) => reader.cluster.events.head?.("s", stream);
+    await expect.poll(() => found("ended"), { timeout: 5_000 }).toBeUndefined();
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(await found("quiet")).toEqual({ ...head, stream: "quiet" });
+    expect(await found("used")).toEqual({ ...head, stream: "used" });
+    // Another process stores the end of the stream.
+    await writer.cluster.close();
+    const end = { session: "s", stream: "quiet", sequence: 1, data: "end", isLast: true };
+    await reader.cluster.events.append(end);
+    expect(await reader.cluster.events.after("s", "quiet", 0)).toEqual([end]);
+    await expect.poll(() => found("used"), { timeout: 5_000 }).toBeUndefined();
+  });
+
   test("rejects sessions that something else has changed, and those of newer versions", async () => {
     const prefix = newPrefix();
     const { cluster, write } = await open(server.port, { prefix });

@@ -2,12 +2,14 @@
  * Events of streams. All messages of a stream have one subject. A message contains the head of the stream, or consecutive
  * events, or both: a line of JSON, and the data of the events.
  */
+import { systemClock } from "@mcp-gen/core/base";
+import type { Timer } from "@mcp-gen/core";
 import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
 import { eventsOf, runsOf, type EventRun } from "@mcp-gen/core/cluster/event-runs";
 import type { NatsBucket } from "./bucket.js";
 import { PayloadError } from "./errors.js";
 import type { NatsLink } from "./link.js";
-import { OwnStreams, type OwnSession } from "./own-streams.js";
+import { OwnStreams, type OldHead, type OwnSession } from "./own-streams.js";
 import { invalid, parsedRecord } from "./record.js";
 import { subjectToken } from "./subject-token.js";
 
@@ -49,11 +51,13 @@ export class NatsEvents implements EventStore {
   readonly #own: OwnStreams;
   /** Writes that have not ended. */
   readonly #pending = new Set<Promise<unknown>>();
+  #renewal: Timer | undefined;
 
   constructor(link: NatsLink, bucket: NatsBucket) {
     this.#link = link;
     this.#bucket = bucket;
     this.#own = new OwnStreams(link.settings.events);
+    link.onClose(() => this.#renewal?.cancel());
   }
 
   async open(head: StreamHead): Promise<void> {
@@ -130,14 +134,12 @@ export class NatsEvents implements EventStore {
     await this.#run(() =>
       Promise.all(
         writes.flatMap(({ part, own, messages }) => {
-          const { session, stream, head } = part;
-          if (head !== undefined) own.open(stream, shortHead(head), part.events.length === 0);
-          const sent: Promise<unknown>[] = messages.map(({ run, value }) =>
-            this.#store(own, part, run, value),
-          );
-          const old = own.oldHead(stream);
-          if (old !== undefined) sent.push(this.#noteDrop(session, stream, old).catch(() => {}));
-          return sent;
+          const { stream, head } = part;
+          if (head !== undefined) {
+            own.open(stream, shortHead(head), part.events.length === 0);
+            this.#renewLater();
+          }
+          return messages.map(({ run, value }) => this.#store(own, part, run, value));
         }),
       ),
     );
@@ -173,6 +175,22 @@ export class NatsEvents implements EventStore {
     } finally {
       this.#pending.delete(sent);
     }
+  }
+
+  /** A stream can be quiet for longer than the server keeps its head. Without it, the stream of a dead process has no end. */
+  #renewLater(): void {
+    const { ageMs } = this.#link.settings.events;
+    this.#renewal ??= systemClock.after(ageMs / 8, () => {
+      this.#renewal = undefined;
+      const old = this.#own.headsOlderThan(ageMs / 4);
+      void Promise.allSettled(old.map((one) => this.#renew(one)));
+      this.#renewLater();
+    });
+  }
+
+  async #renew({ session, stream, head, renewed }: OldHead): Promise<void> {
+    await this.#link.run(STORE, () => this.#noteDrop(session, stream, head));
+    renewed();
   }
 
   /** Reads the messages of a stream, without those from before the session was forgotten. */

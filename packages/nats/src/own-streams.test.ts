@@ -77,14 +77,34 @@ test("forgets messages that the server has dropped", () => {
   expect(store(session, "a", 16)).toEqual([]);
 });
 
-test("returns the head of a long stream once in half of its age", () => {
+test("returns the heads of open requests until they are renewed", () => {
   const streams = new OwnStreams(LIMITS);
-  streams.session("s").open("a", head, false);
-  const heads = [499, 1, 499, 1].map((milliseconds) => {
-    vi.advanceTimersByTime(milliseconds);
-    return streams.session("s").oldHead("a");
-  });
-  expect(heads).toEqual([undefined, head, undefined, head]);
+  const session = streams.session("s");
+  session.open("get", headOf([]), false);
+  session.open("ended", head, false);
+  store(session, "ended", 2, true);
+  session.open("open", head, false);
+  vi.advanceTimersByTime(499);
+  expect(streams.headsOlderThan(500)).toEqual([]);
+  vi.advanceTimersByTime(1);
+  const [old] = streams.headsOlderThan(500);
+  expect(old).toMatchObject({ session: "s", stream: "open", head });
+  expect(streams.headsOlderThan(500)).toHaveLength(1);
+  old?.renewed();
+  expect(streams.headsOlderThan(500)).toEqual([]);
+  vi.advanceTimersByTime(500);
+  expect(streams.headsOlderThan(500)).toHaveLength(1);
+});
+
+test("treats a stream as ended after a day", () => {
+  const streams = new OwnStreams(LIMITS);
+  const session = streams.session("s");
+  session.open("abandoned", head, false);
+  vi.advanceTimersByTime(86_399_999);
+  expect(streams.headsOlderThan(500)).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(streams.headsOlderThan(500)).toEqual([]);
+  expect(session.isOpen).toBe(false);
 });
 
 test("knows whether a request has an open stream", () => {

@@ -27,11 +27,21 @@ export interface Dropped {
   readonly head: ShortHead | undefined;
 }
 
+/** The head of an open stream, which the server drops soon. */
+export interface OldHead {
+  readonly session: string;
+  readonly stream: string;
+  readonly head: ShortHead;
+  /** To be called when the head is stored again. */
+  renewed(): void;
+}
+
 interface OwnStream {
   readonly head: ShortHead;
   /** Whether the head is a message of its own, which stays when the others are dropped. */
   readonly isApart: boolean;
-  /** When the head was written, by the clock of the process. */
+  /** When the stream was opened, and when its head was written last, by the clock of the process. */
+  readonly openedAt: number;
   headAt: number;
   /** The number of its messages. */
   messages: number;
@@ -41,6 +51,8 @@ interface OwnStream {
 
 /** The most sessions to remember. */
 const KEPT = 10_000;
+/** The most milliseconds for which a stream is open. The end of one that another process has ended is not known here. */
+const LONGEST = 86_400_000;
 
 export class OwnSession {
   readonly #limits: EventAmounts;
@@ -57,23 +69,31 @@ export class OwnSession {
 
   /** Whether a request has an open stream. */
   get isOpen(): boolean {
-    return [...this.#streams.values()].some(
-      ({ head, hasEnded }) => !hasEnded && head.requests.length > 0,
-    );
+    return [...this.#streams.values()].some(isOpen);
   }
 
   open(stream: string, head: ShortHead, isApart: boolean): void {
     const opened = { messages: 0, hasDropped: false, hasEnded: false };
-    this.#streams.set(stream, { head, isApart, headAt: this.usedAt, ...opened });
+    const times = { openedAt: this.usedAt, headAt: this.usedAt };
+    this.#streams.set(stream, { head, isApart, ...times, ...opened });
   }
 
-  /** Returns the head of a long stream once before it is too old. */
-  oldHead(stream: string): ShortHead | undefined {
-    const known = this.#streams.get(stream);
-    if (known === undefined || this.usedAt - known.headAt < this.#limits.ageMs / 2)
-      return undefined;
-    known.headAt = this.usedAt;
-    return known.head;
+  /** Returns the heads of open requests that are older than a time. */
+  headsOlderThan(milliseconds: number, session: string): OldHead[] {
+    const now = systemClock.now();
+    for (const known of this.#streams.values()) {
+      known.hasEnded ||= now - known.openedAt >= LONGEST;
+    }
+    return [...this.#streams]
+      .filter(([, known]) => isOpen(known) && now - known.headAt >= milliseconds)
+      .map(([stream, known]) => ({
+        session,
+        stream,
+        head: known.head,
+        renewed: () => {
+          known.headAt = systemClock.now();
+        },
+      }));
   }
 
   /** Adds a stored message. If the session has too many events, returns some of the oldest messages. */
@@ -140,6 +160,11 @@ export class OwnStreams {
     return known;
   }
 
+  /** Returns the heads of open requests that are older than a time. */
+  headsOlderThan(milliseconds: number): OldHead[] {
+    return [...this.#sessions].flatMap(([id, session]) => session.headsOlderThan(milliseconds, id));
+  }
+
   delete(id: string): void {
     this.#sessions.delete(id);
   }
@@ -149,6 +174,10 @@ export class OwnStreams {
     this.#sessions.delete(id);
     this.#sessions.set(id, session);
   }
+}
+
+function isOpen({ head, hasEnded }: OwnStream): boolean {
+  return !hasEnded && head.requests.length > 0;
 }
 
 /** A session with too many events drops some more, so that it does not drop some with each write. */
