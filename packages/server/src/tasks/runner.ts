@@ -175,6 +175,7 @@ export class Runner {
       }),
     );
     this.#renewLater();
+    if (this.stopsInTime) this.#stopInTime(id, run);
     if (this.#isClosed) void this.release(run, handler);
     void run.outcome
       .then((outcome) => {
@@ -393,6 +394,7 @@ export class Runner {
     if (this.#runs.get(id) !== run) return;
     this.#unwatch.get(id)?.();
     this.#unwatch.delete(id);
+    run.expiry?.cancel();
     if (this.#isFull) this.wake();
   }
 
@@ -424,7 +426,7 @@ export class Runner {
 
   /** Returns the milliseconds until the next attempt; undefined if all leases were renewed. */
   async #renew(): Promise<number | undefined> {
-    const { server, tasks } = this.#options;
+    const { leaseMs, server, tasks } = this.#options;
     const held = [...this.#runs].filter(([, run]) => !run.isReleased);
     if (held.length === 0) return undefined;
     const ids = held.map(([id]) => id);
@@ -438,23 +440,16 @@ export class Runner {
       return undefined;
     } catch (thrown) {
       server.report(thrown, { method: "renew leases", revision: newestRevision });
-      return this.stopsInTime ? this.#stopExpired(held) : undefined;
+      return this.stopsInTime ? (leaseMs / 10) * (0.5 + 0.5 * Math.random()) : undefined;
     }
   }
 
-  /**
-   * Stops the runs whose leases end, because the store could not renew them. Other processes may continue their tasks.
-   * Returns the milliseconds until the next attempt.
-   */
-  #stopExpired(held: readonly (readonly [id: string, run: TaskRun])[]): number {
-    const { leaseMs, server } = this.#options;
-    const now = server.clock.now();
-    let next = (leaseMs / 10) * (0.5 + 0.5 * Math.random());
-    for (const [id, run] of held) {
-      if (now >= run.leaseUntil) this.#lose(id, run);
-      else next = Math.min(next, run.leaseUntil - now);
-    }
-    return next;
+  /** Stops the handler of a run when its lease ends, also while a renewal waits for the store. */
+  #stopInTime(id: string, run: TaskRun): void {
+    const { clock } = this.#options.server;
+    const left = run.leaseUntil - clock.now();
+    if (left <= 0) this.#lose(id, run);
+    else run.expiry = clock.after(left, () => this.#stopInTime(id, run));
   }
 }
 

@@ -60,6 +60,8 @@ export class TaskRun implements EraDelegate {
   #isCrashed = false;
   /** When this process stops to use its lease, by its own clock. */
   leaseUntil = Infinity;
+  /** Stops the run when its lease ends. */
+  expiry: Timer | undefined;
   /** Whether this process may still run the handler. */
   holdsLease: () => boolean | Promise<boolean> = () => true;
   /** Resolves when this process has no claim without a result. */

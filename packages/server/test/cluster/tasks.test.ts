@@ -35,7 +35,7 @@ interface Workers {
   start(shift?: number): Promise<Worker>;
 }
 
-function workers(): Workers {
+function workers(tasks: Definition["tasks"] = {}): Workers {
   const clock = fakeClock();
   const cluster = memoryCluster({ clock });
   const store = memoryTaskStore({ clock });
@@ -44,7 +44,7 @@ function workers(): Workers {
     const own = cluster.connect();
     let isDown = false;
     const calls: string[] = [];
-    const tasks = failing(durable, (name) => {
+    const failable = failing(durable, (name) => {
       calls.push(name);
       return isDown;
     });
@@ -57,7 +57,8 @@ function workers(): Workers {
         after: (...given) => clock.after(...given),
       },
       state,
-      cluster: { ...own, tasks },
+      cluster: { ...own, tasks: failable },
+      tasks,
       tools: {
         work: tool({ task: { ttlMs: TTL } }, async (_, ctx) => {
           started.push("work");
@@ -211,6 +212,21 @@ describe("while the engine is unavailable", () => {
     expect(error).toMatchObject({ data: { retryAfterMs: 1_000 } });
     expect(worker.started).toEqual([]);
   });
+
+  test.each([1_000, 5_000])(
+    "a task stops before the end of its lease of %i ms",
+    async (leaseMs) => {
+      const { clock, store, start } = workers({ leaseMs });
+      const worker = await start();
+      const { result } = await createTask(worker, clock);
+      const { taskId } = result as { taskId: string };
+      worker.cutOff();
+      const task = await store.read(taskId);
+      const end = task?.lease?.expiresAt ?? 0;
+      await clock.advance(end - clock.now());
+      expect(worker.aborted).toEqual(["work"]);
+    },
+  );
 
   test("running tasks stop before other processes can continue them", async () => {
     const { clock, start } = workers();
