@@ -68,6 +68,8 @@ export class NatsBucket {
   readonly stream: string;
   readonly #subjects: string;
   #ready: Promise<void> | undefined;
+  /** Whether values have a time to live of their own. A stream from before NATS 2.11 refuses such values. */
+  #hasTtl = false;
 
   constructor(link: NatsLink, requests: NatsRequests, shape: BucketShape) {
     this.#link = link;
@@ -92,13 +94,16 @@ export class NatsBucket {
   async setUp(update = false): Promise<void> {
     const { streams } = await this.#link.manager();
     const wanted = this.#config();
+    const { hasMessageTtl } = this.#link;
     let found: NatsStreamInfo;
     try {
       found = await streams.info(this.stream);
     } catch (error) {
       if (!isStreamMissing(error)) throw error;
       try {
-        return void (await streams.add(wanted));
+        await streams.add(wanted);
+        this.#hasTtl = hasMessageTtl;
+        return;
       } catch (refused) {
         if (!isStreamInUse(refused)) throw refused;
         // Another process has just created it. Otherwise, another stream has its subjects.
@@ -107,10 +112,13 @@ export class NatsBucket {
         });
       }
     }
-    const differences = differencesOf(wanted, found.config as Config);
-    if (differences.length === 0) return;
+    const config = found.config as Config;
+    const differences = differencesOf(wanted, config);
+    this.#hasTtl = hasMessageTtl && config["allow_msg_ttl"] === true;
+    if (differences.length === 0 && (!update || this.#hasTtl === hasMessageTtl)) return;
     if (!update) throw new BucketMismatchError(this.stream, differences);
-    await streams.update(this.stream, { ...found.config, ...wanted });
+    await streams.update(this.stream, { ...config, ...wanted });
+    this.#hasTtl = hasMessageTtl;
   }
 
   async get(key: string): Promise<Entry | undefined> {
@@ -164,7 +172,7 @@ export class NatsBucket {
         const options = {
           timeout,
           ...(expected !== undefined && this.#condition(key, expected)),
-          ...(ttlMs !== undefined && this.#link.hasMessageTtl && { ttl: ttlOf(ttlMs) }),
+          ...(ttlMs !== undefined && this.#hasTtl && { ttl: ttlOf(ttlMs) }),
         };
         const { seq, duplicate } = await withoutTraces(() =>
           jetstream.publish(this.subject(key), value, options),
