@@ -1,5 +1,5 @@
 /** Redis that hangs, restarts, is full or read-only, and data that other programs have changed. */
-import { InvalidRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
+import { InvalidRecordError, NewerRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
 import { redis, type RedisCluster, type RedisOptions } from "@mcp-gen/redis";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -189,6 +189,27 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
     const [key = ""] = (await keys()).filter((name) => name.endsWith(":held"));
     await run("HSET", key, "f", "2");
     await expect(leases.acquire("held", "second", 60_000)).rejects.toThrow("in format 2");
+  });
+
+  test("does not read or change tasks of newer versions", async () => {
+    const { tasks } = await open();
+    await tasks.create(exampleTask("a"), LEASE);
+    const [key = ""] = (await keys()).filter((name) => name.endsWith(":a"));
+    await run("HSET", key, "f", "2");
+    const fields = async () => ((await run("HGETALL", key)) as string[]).toSorted();
+    const before = await fields();
+    for (const call of [
+      () => tasks.read("a"),
+      () => tasks.append("a", 1, { kind: "released" }),
+      () => tasks.addInputResponses("a", { key: { action: "decline" } }),
+      () => tasks.cancel("a"),
+    ]) {
+      const error: unknown = await call().catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(NewerRecordError);
+      expect(String(error)).toContain("stores tasks in format 2");
+    }
+    expect(await tasks.claim("second", LEASE, 10)).toEqual([]);
+    expect(await fields()).toEqual(before);
   });
 
   test("reports a gap when Redis drops the subscriber, and subscribes again", async () => {

@@ -94,7 +94,7 @@ for i = 2, #ARGV do
   if is_alive(ARGV[i]) then
     local all = redis.call('HGETALL', key_of(ARGV[i]))
     for n = 1, #all, 2 do
-      if string.find(all[n], '^[csvoej]') then
+      if string.find(all[n], '^[csvoejf]') then
         fields[#fields + 1] = all[n]
         fields[#fields + 1] = all[n + 1]
       end
