@@ -57,9 +57,13 @@ async function failing(fault: Fault): Promise<string[]> {
         await run().catch(() => failed.push(title));
       }),
     {
-      open: ({ idleTimeoutMs, maxEvents }) =>
+      open: ({ idleTimeoutMs, maxEvents, maxEventBytes }) =>
         opened(
-          memoryCluster({ clock, idleTimeoutMs, events: { count: maxEvents } }),
+          memoryCluster({
+            clock,
+            idleTimeoutMs,
+            events: { count: maxEvents, bytes: maxEventBytes },
+          }),
           fault,
           new FaultyState(),
         ),

@@ -29,11 +29,11 @@ describe.runIf(missing === undefined)("NATS", () => {
   afterAll(() => server.stop());
 
   testCluster(test, {
-    async open({ part, idleTimeoutMs, maxEvents }) {
+    async open({ part, idleTimeoutMs, maxEvents, maxEventBytes }) {
       const options = {
         prefix: newPrefix(),
         sessions: { idleTimeoutMs },
-        events: { count: maxEvents },
+        events: { count: maxEvents, bytes: maxEventBytes },
         timeoutMs: part === "outage" ? 1_000 : PATIENT,
       };
       const relay = await startTcpRelay(server.port);

@@ -44,10 +44,10 @@ describe.skipIf(missing.length > 0)("postgres", () => {
   });
 
   testCluster(test, {
-    async open({ part, idleTimeoutMs, maxEvents }) {
+    async open({ part, idleTimeoutMs, maxEvents, maxEventBytes }) {
       const options = {
         sessions: { idleTimeoutMs },
-        events: { count: maxEvents },
+        events: { count: maxEvents, bytes: maxEventBytes },
         timeoutMs: part === "outage" ? 1_000 : PATIENT,
       };
       let restarted = Promise.resolve();

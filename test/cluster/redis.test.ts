@@ -32,11 +32,16 @@ interface Kind {
   readonly ports: () => Promise<readonly number[]>;
 }
 
-function optionsFor({ part, idleTimeoutMs, maxEvents }: ClusterTestSettings): RedisOptions {
+function optionsFor({
+  part,
+  idleTimeoutMs,
+  maxEvents,
+  maxEventBytes,
+}: ClusterTestSettings): RedisOptions {
   return {
     prefix: `test-${(count += 1)}:`,
     sessions: { idleTimeoutMs },
-    events: { count: maxEvents },
+    events: { count: maxEvents, bytes: maxEventBytes },
     timeoutMs: part === "outage" ? 1_000 : PATIENT,
   };
 }

@@ -12,13 +12,13 @@ import { join } from "node:path";
 export const cases = [];
 
 testCluster((title, run) => cases.push({ title, run }), {
-  open({ idleTimeoutMs, maxEvents }) {
+  open({ idleTimeoutMs, maxEvents, maxEventBytes }) {
     const folder = mkdtempSync(join(tmpdir(), "mcp-gen-"));
     const connect = () => {
       const cluster = sqlite({
         path: join(folder, "a.db"),
         sessions: { idleTimeoutMs },
-        events: { count: maxEvents },
+        events: { count: maxEvents, bytes: maxEventBytes },
       });
       return { cluster, close: () => cluster.close() };
     };

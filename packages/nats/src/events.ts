@@ -7,7 +7,6 @@ import type { Timer } from "@mcp-gen/core";
 import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
 import { eventsOf, runsOf, type EventRun } from "@mcp-gen/core/cluster/event-runs";
 import type { NatsBucket } from "./bucket.js";
-import { PayloadError } from "./errors.js";
 import type { NatsLink } from "./link.js";
 import { OwnStreams, type OldHead, type OwnSession } from "./own-streams.js";
 import { invalid, parsedRecord } from "./record.js";
@@ -77,10 +76,12 @@ export class NatsEvents implements EventStore {
       try {
         writes.push(this.#writeOf(part));
       } catch (error) {
-        if (!(error instanceof PayloadError)) throw error;
+        if (!(error instanceof RangeError)) throw error;
         refused.set(part, error);
       }
     }
+    const [error] = refused.values();
+    if (refused.size > 0 && writes.length === 0) throw error;
     await this.#send(writes);
     return refused;
   }
@@ -112,11 +113,11 @@ export class NatsEvents implements EventStore {
     await this.#run(() => this.#bucket.add(forgottenKey(session), forgotten));
   }
 
-  /** @throws PayloadError if an event is larger than NATS accepts */
+  /** @throws RangeError if an event is larger than NATS accepts, or than the limit of the session */
   #writeOf(part: StreamPart): Write {
     const { head, events } = part;
     const opened = head === undefined ? {} : { head: shortHead(head) };
-    const runs = runsOf(events, this.#link.settings.events.count);
+    const runs = runsOf(events, this.#link.settings.events);
     const own = this.#own.session(part.session);
     if (runs.length === 0) {
       const value = this.#bucket.checked(JSON.stringify(opened));
@@ -154,7 +155,7 @@ export class NatsEvents implements EventStore {
     const revision = await this.#bucket.add(keyOf(session, stream), value);
     if (run === undefined) return;
     const { count, isLast } = run;
-    const message = { stream, count, bytes: value.length, revision, at: own.usedAt };
+    const message = { stream, count, bytes: Buffer.byteLength(run.text), revision, at: own.usedAt };
     await Promise.all(
       own
         .stored(message, isLast)

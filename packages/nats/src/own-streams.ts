@@ -117,6 +117,8 @@ export class OwnSession {
     if (this.#count <= count && this.#bytes <= bytes) return dropped;
     while (this.#count > fewer(count) || this.#bytes > fewer(bytes)) {
       const oldest = this.#messages[0]!;
+      // The newest message can be as large as the limit.
+      if (oldest === message) break;
       dropped.push({ message: oldest, head: this.#drop(oldest) });
     }
     return dropped;

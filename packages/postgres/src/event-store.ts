@@ -6,7 +6,7 @@ import type {
   StreamHead,
   StreamPart,
 } from "@mcp-gen/core/cluster";
-import { eventsOf, runsOf } from "@mcp-gen/core/cluster/event-runs";
+import { eventsOf, runsOf, type RunLimits } from "@mcp-gen/core/cluster/event-runs";
 import { Batches } from "./batches.js";
 import { BATCH, NOTE_DROPPED, type Removal } from "./cleaner.js";
 import type { Database } from "./database.js";
@@ -48,7 +48,8 @@ export function postgresEvents(
   const schedule = new TrimSchedule({ count, bytes });
   const trim = trimmer(database, { count, bytes });
   const batches = entryBatches(database, schedule, trim);
-  const add = async (part: StreamPart): Promise<void> => batches.add(entryOf(part, count));
+  const add = async (part: StreamPart): Promise<void> =>
+    batches.add(entryOf(part, { count, bytes }));
   const find = reader(database, ageMs);
   const findHead = database.statement(
     "SELECT head FROM {streams} WHERE session = $1 AND stream = $2 AND head IS NOT NULL",
@@ -102,10 +103,10 @@ async function addAll(
 }
 
 /** @throws RangeError for an event that is too large */
-function entryOf(part: StreamPart, limit: number): Entry {
+function entryOf(part: StreamPart, limits: RunLimits): Entry {
   const stream = { session: textColumn(part.session), stream: textColumn(part.stream) };
   const head = jsonColumn(part.head);
-  const rows = runsOf(part.events, limit).map(({ first, count, text, isLast }, index) => {
+  const rows = runsOf(part.events, limits).map(({ first, count, text, isLast }, index) => {
     const data = textColumn(text);
     return {
       ...stream,
@@ -140,7 +141,7 @@ function entryBatches(
 /** Returns a function that trims sessions. */
 function trimmer(
   database: Database,
-  { count, bytes }: Required<Pick<EventLimits, "count" | "bytes">>,
+  { count, bytes }: RunLimits,
 ): (sessions: readonly string[]) => Promise<void> {
   const statement = database.statement(TRIM);
   return async (sessions) => {
@@ -169,7 +170,10 @@ const STORE_ROWS = `WITH rows AS (
   ORDER BY place
   ON CONFLICT DO NOTHING`;
 
-/** Removes the oldest events of sessions above their limits, and notes in each stream what is missing. */
+/**
+ * Removes the oldest events of sessions above their limits, and notes in each stream what is missing. Never removes the
+ * newest row of a session, which can be larger as JSON.
+ */
 const TRIM = `WITH ranked AS (
     SELECT session, stream, sequence,
       sum(count) OVER newest AS place, sum(octet_length(data)) OVER newest AS bytes
@@ -178,7 +182,7 @@ const TRIM = `WITH ranked AS (
   gone AS (
     DELETE FROM {events} e USING ranked r
     WHERE e.session = r.session AND e.stream = r.stream AND e.sequence = r.sequence
-      AND (r.place > $2::bigint OR r.bytes > $3::bigint)
+      AND (r.place > $2::bigint OR r.bytes > $3::bigint) AND r.place > e.count
     RETURNING e.session, e.stream, e.sequence + e.count - 1 AS sequence, e.is_last)
   INSERT INTO {streams} AS s (session, stream, used_at, dropped)
   SELECT session, stream, {now}(), max(sequence) FROM gone GROUP BY session, stream

@@ -19,7 +19,7 @@ export class TrimSchedule {
     for (const { session, data } of events) {
       const added = this.#added.get(session) ?? { count: 0, bytes: 0 };
       added.count++;
-      added.bytes += data.length;
+      added.bytes += Buffer.byteLength(data);
       this.#added.set(session, added);
       if (this.#isDue(added)) due.add(session);
     }

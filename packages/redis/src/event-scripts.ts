@@ -4,7 +4,7 @@
  * - `base` is a stream of Redis with the events of all event streams of a session, in the order of their arrival. An entry
  *   is a run: `s` is the event stream, `n` the sequence of the first event, `c` the number of events if it is not 1, `d`
  *   their data, and `e` says that the stream has ended.
- * - `base:` is a hash. `h…` is the head of an event stream, `l…` its last sequence, `#bytes` the size of all events, and
+ * - `base:` is a hash. `h…` is the head of an event stream, `l…` its last sequence, `#bytes` the size of the data of all events, and
  *   `#count` their number.
  */
 import { redisScript } from "./script.js";
@@ -39,7 +39,7 @@ local function trim(bytes, count)
     local fields = fields_of(entry)
     redis.call('XDEL', base, entry[1])
     count = count - fields.count
-    bytes = bytes - #fields.d - 64
+    bytes = bytes - #fields.d
     if fields.e then redis.call('HDEL', state, 'h' .. fields.s, 'l' .. fields.s) end
   end
   if count ~= before then redis.call('HSET', state, '#bytes', bytes, '#count', count) end
@@ -109,7 +109,7 @@ for i = 5, #ARGV, 6 do
       if count > 1 then entry[#entry + 1], entry[#entry + 2] = 'c', count end
       if ARGV[i + 5] == '1' then entry[#entry + 1], entry[#entry + 2] = 'e', '1' end
       redis.call('XADD', unpack(entry))
-      size, added = size + #data + 64, added + count
+      size, added = size + #data, added + count
     end
   end
 end

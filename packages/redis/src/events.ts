@@ -1,6 +1,6 @@
 /** The events of sessions: one stream of Redis for each session, and a hash with the state of its event streams. */
-import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
-import { eventsOf, runsOf } from "@mcp-gen/core/cluster/event-runs";
+import type { EventStore, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
+import { checkEventSize, eventsOf, runsOf, type RunLimits } from "@mcp-gen/core/cluster/event-runs";
 import { InvalidRecordError, NewerRecordError } from "@mcp-gen/core/cluster/errors";
 import type { RedisEngine } from "./engine.js";
 import { AFTER, APPEND, FORGET, HEAD } from "./event-scripts.js";
@@ -48,40 +48,42 @@ function writerOf(
   const limits = [count, bytes, ageMs, Math.max(ageMs, idleTimeoutMs)].map(String);
   const write = (session: string, runs: readonly string[]): Promise<unknown> =>
     store.run(APPEND, engine.key("e", session), [...limits, ...runs]);
-  const isTooLarge = ({ data }: StoredEvent): boolean => data.length > bytes;
-  const tooLarge = ({ sequence, session, data }: StoredEvent): RangeError =>
-    new RangeError(
-      `event ${sequence} of session ${session}: expected at most ${bytes} characters, received ${data.length}. Set events.bytes of redis(…).`,
-    );
   return {
     async open(head) {
-      await write(head.session, argumentsOf({ ...head, head, events: [] }, count));
+      await write(head.session, argumentsOf({ ...head, head, events: [] }, events));
     },
 
     async append(event) {
       const { session, stream, sequence } = event;
-      if (isTooLarge(event)) {
+      try {
+        checkEventSize(event, bytes);
+      } catch (error) {
         // The script records that an event was dropped, so that no client misses it unnoticed.
         await write(session, [stream, "", String(sequence), "0", "", ""]);
-        throw tooLarge(event);
+        throw error;
       }
-      await write(session, argumentsOf({ session, stream, events: [event] }, count));
+      await write(session, argumentsOf({ session, stream, events: [event] }, events));
     },
 
     async appendAll(parts) {
       const refused = new Map<StreamPart, unknown>();
-      const sessions = new Map<string, StreamPart[]>();
+      const sessions = new Map<string, { readonly own: StreamPart[]; readonly args: string[] }>();
       for (const part of parts) {
-        const large = part.events.find(isTooLarge);
-        const others = sessions.get(part.session);
-        if (large !== undefined) refused.set(part, tooLarge(large));
-        else if (others === undefined) sessions.set(part.session, [part]);
-        else others.push(part);
+        try {
+          const args = argumentsOf(part, events);
+          const session = sessions.get(part.session);
+          if (session === undefined) sessions.set(part.session, { own: [part], args });
+          else {
+            session.own.push(part);
+            session.args.push(...args);
+          }
+        } catch (error) {
+          refused.set(part, error);
+        }
       }
-      const calls = [...sessions].map(async ([session, own]) => {
-        const runs = own.flatMap((part) => argumentsOf(part, count));
+      const calls = [...sessions].map(async ([session, { own, args }]) => {
         // In a Redis Cluster, the sessions are at different nodes.
-        await write(session, runs).catch((error) =>
+        await write(session, args).catch((error) =>
           own.forEach((part) => refused.set(part, error)),
         );
       });
@@ -93,11 +95,15 @@ function writerOf(
   };
 }
 
-/** Returns the arguments of the script for a part: six for each run. */
-function argumentsOf({ stream, head, events }: StreamPart, most: number): string[] {
+/**
+ * Returns the arguments of the script for a part: six for each run.
+ *
+ * @throws RangeError for an event that is larger than the limit of the session
+ */
+function argumentsOf({ stream, head, events }: StreamPart, limits: RunLimits): string[] {
   const args: string[] = [];
   let opened = head === undefined ? "" : shortHead(head);
-  for (const { first, count, text, isLast } of runsOf(events, most)) {
+  for (const { first, count, text, isLast } of runsOf(events, limits)) {
     args.push(stream, opened, String(first), String(count), text, isLast ? "1" : "");
     opened = "";
   }

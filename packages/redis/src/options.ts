@@ -13,7 +13,7 @@ export interface RedisOptions {
   readonly events?: {
     /** Default: 1,000. */
     readonly count?: number | undefined;
-    /** Default: 4 MiB. */
+    /** The size of their data as UTF-8. A larger event is rejected. Default: 4 MiB. */
     readonly bytes?: number | undefined;
     /** Milliseconds for which an event is kept. Default: 5 minutes. */
     readonly ageMs?: number | undefined;

@@ -35,8 +35,6 @@ interface EventRow {
   readonly at: number;
 }
 
-/** Approximate bytes of a row besides its data. */
-const OVERHEAD = 100;
 /** Milliseconds after which the time of the last use of a stream is written again. */
 const USE_WRITTEN = 3_600_000;
 /** How often the events of a session are counted, in appends. Counting takes as long as many appends. */
@@ -64,7 +62,7 @@ export class EventRows implements EventStore {
 
   open(head: StreamHead): Promise<void> {
     const { session, stream } = head;
-    return this.#write(() => this.#add({ session, stream, head, events: [] }, this.#now()));
+    return this.#write(() => this.#add({ session, stream, head, events: [] }, [], this.#now()));
   }
 
   head(session: string, stream: string): Promise<StreamHead | undefined> {
@@ -74,17 +72,29 @@ export class EventRows implements EventStore {
     });
   }
 
-  append(event: StoredEvent): Promise<void> {
+  async append(event: StoredEvent): Promise<void> {
     const { session, stream } = event;
-    return this.#write(() => this.#add({ session, stream, events: [event] }, this.#now()));
+    const runs = runsOf([event], this.#limits);
+    await this.#write(() => this.#add({ session, stream, events: [event] }, runs, this.#now()));
   }
 
   async appendAll(parts: readonly StreamPart[]): Promise<ReadonlyMap<StreamPart, unknown>> {
+    const refused = new Map<StreamPart, unknown>();
+    const accepted = new Map<StreamPart, readonly EventRun[]>();
+    for (const part of parts) {
+      try {
+        accepted.set(part, runsOf(part.events, this.#limits));
+      } catch (error) {
+        refused.set(part, error);
+      }
+    }
+    const [error] = refused.values();
+    if (refused.size > 0 && accepted.size === 0) throw error;
     await this.#write(() => {
       const now = this.#now();
-      for (const part of parts) this.#add(part, now);
+      for (const [part, runs] of accepted) this.#add(part, runs, now);
     });
-    return new Map();
+    return refused;
   }
 
   after(
@@ -143,7 +153,11 @@ export class EventRows implements EventStore {
     );
   }
 
-  #add({ session, stream, head, events }: StreamPart, now: number): void {
+  #add(
+    { session, stream, head, events }: StreamPart,
+    runs: readonly EventRun[],
+    now: number,
+  ): void {
     const known = this.#stream(session, stream);
     const key = [exactText(session), exactText(stream)] as const;
     const last = Math.max(known?.last ?? 0, events.at(-1)?.sequence ?? 0);
@@ -163,7 +177,7 @@ export class EventRows implements EventStore {
         ...key,
       );
     }
-    for (const run of runsOf(events, this.#limits.count)) {
+    for (const run of runs) {
       // The first append of a sequence wins, also if its event was dropped.
       if (run.first + run.count - 1 > (known?.dropped ?? 0)) this.#addRun(session, key, run, now);
     }
@@ -175,7 +189,7 @@ export class EventRows implements EventStore {
     { first, count, text, isLast }: EventRun,
     now: number,
   ): void {
-    const bytes = OVERHEAD + 2 * text.length;
+    const bytes = Buffer.byteLength(text);
     const values = [first, count, bytes, now, isLast ? 1 : 0, exactText(text)] as const;
     this.#file.run(
       `INSERT INTO mcp_events (session, stream, first, count, bytes, at, is_last, data)

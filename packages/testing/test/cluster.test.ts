@@ -16,8 +16,8 @@ function opened(cluster: MemoryCluster): OpenedCluster {
 
 describe("memoryCluster", () => {
   testCluster(test, {
-    open: ({ idleTimeoutMs, maxEvents }) =>
-      opened(memoryCluster({ idleTimeoutMs, events: { count: maxEvents } })),
+    open: ({ idleTimeoutMs, maxEvents, maxEventBytes }) =>
+      opened(memoryCluster({ idleTimeoutMs, events: { count: maxEvents, bytes: maxEventBytes } })),
     // Its engine has the clock of the process.
     without: ["leases"],
   });
@@ -26,8 +26,10 @@ describe("memoryCluster", () => {
 describe("memoryCluster with a fake clock", () => {
   const clock = fakeClock();
   testCluster(test, {
-    open: ({ idleTimeoutMs, maxEvents }) =>
-      opened(memoryCluster({ clock, idleTimeoutMs, events: { count: maxEvents } })),
+    open: ({ idleTimeoutMs, maxEvents, maxEventBytes }) =>
+      opened(
+        memoryCluster({ clock, idleTimeoutMs, events: { count: maxEvents, bytes: maxEventBytes } }),
+      ),
     now: () => clock.now(),
     wait: (milliseconds) => clock.advance(milliseconds),
   });

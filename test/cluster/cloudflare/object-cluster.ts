@@ -1,5 +1,6 @@
 /** A cluster on Durable Objects: one object for each session and each task, and the messages over WebSockets. */
 import type { EventStore, LeaseStore, SessionStore } from "@mcp-gen/core/cluster";
+import { checkEventSize } from "@mcp-gen/core/cluster/event-runs";
 import type { ServerCluster } from "@mcp-gen/server";
 import { callsByName, type ObjectCalls } from "./calls.js";
 import type { ReservedSession } from "./directory-object.js";
@@ -97,7 +98,10 @@ function eventStore(session: (id: string) => ObjectCalls, kept: KeptEvents): Eve
   return {
     open: (head) => session(head.session).call("open", head),
     head: (id, stream) => session(id).call("head", stream),
-    append: (event) => session(event.session).call("append", event, kept),
+    async append(event) {
+      checkEventSize(event, kept.bytes);
+      await session(event.session).call("append", event, kept);
+    },
     after: (id, stream, sequence) => session(id).call("after", stream, sequence, kept),
     forget: (id) => session(id).call("forget"),
   };

@@ -6,6 +6,7 @@ import {
   type StoredEvent,
   type StreamHead,
 } from "@mcp-gen/core/cluster";
+import { utf8Length } from "@mcp-gen/core/cluster/event-runs";
 import type { Bindings, ObjectState } from "./runtime.js";
 import { StoredObject } from "./stored-object.js";
 
@@ -37,9 +38,6 @@ interface StreamRow {
   readonly last: number;
   readonly dropped: number;
 }
-
-/** Approximate bytes of an event besides its data. */
-const OVERHEAD = 100;
 
 export class SessionObject extends StoredObject {
   protected readonly methods = {
@@ -110,7 +108,7 @@ export class SessionObject extends StoredObject {
       "INSERT INTO events (stream, sequence, bytes, at, event) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
       stream,
       sequence,
-      OVERHEAD + 2 * event.data.length,
+      utf8Length(event.data),
       this.now(),
       JSON.stringify(event),
     );

@@ -15,13 +15,13 @@ let bindings: Bindings;
 const cases = new Map<string, () => Promise<void>>();
 
 testCluster((title, run) => cases.set(title, run), {
-  open({ idleTimeoutMs, maxEvents }) {
+  open({ idleTimeoutMs, maxEvents, maxEventBytes }) {
     const prefix = crypto.randomUUID();
     const connect = () => {
       const cluster = objectCluster(bindings, {
         prefix,
         idleTimeoutMs,
-        events: { count: maxEvents },
+        events: { count: maxEvents, bytes: maxEventBytes },
       });
       return { cluster, close: () => cluster.close() };
     };

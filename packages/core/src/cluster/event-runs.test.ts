@@ -1,16 +1,17 @@
 /** Runs of events keep each event exactly. */
 import { array, assert, constantFrom, nat, oneof, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eventsOf, runsOf } from "./event-runs.js";
+import { eventsOf, runsOf, utf8Length } from "./event-runs.js";
 import type { StoredEvent } from "./event-store.js";
 
 const stream = { session: "s", stream: "t" };
+const limits = { count: 1_000, bytes: 4 * 1_048_576 };
 const eventWith = (sequence: number, data: string): StoredEvent => ({ ...stream, sequence, data });
 
 describe("runs of events", () => {
   test("consecutive events are one run", () => {
     const events = [1, 2, 3, 5, 6].map((sequence) => eventWith(sequence, "{}"));
-    const lengths = runsOf(events, 1_000).map(({ first, count }) => [first, count]);
+    const lengths = runsOf(events, limits).map(({ first, count }) => [first, count]);
     expect(lengths).toEqual([
       [1, 3],
       [5, 2],
@@ -27,22 +28,36 @@ describe("runs of events", () => {
         const last = events.at(-1);
         if (last !== undefined) events[events.length - 1] = { ...last, isLast: true };
         const expected = events.filter(({ sequence }) => sequence > after);
-        expect(eventsOf("s", "t", runsOf(events, 1_000), after)).toEqual(expected);
+        expect(eventsOf("s", "t", runsOf(events, limits), after)).toEqual(expected);
       }),
     );
   });
 
   test("are short if few events are kept", () => {
     const events = Array.from({ length: 40 }, (_, index) => eventWith(index + 1, "{}"));
-    expect(runsOf(events, 20)).toHaveLength(20);
-    expect(runsOf(events, 1)).toHaveLength(40);
+    expect(runsOf(events, { ...limits, count: 20 })).toHaveLength(20);
+    expect(runsOf(events, { ...limits, count: 1 })).toHaveLength(40);
+    expect(runsOf(events, { ...limits, bytes: 160 })).toHaveLength(14);
+  });
+
+  test("contain no event above the bytes of a session", () => {
+    const sizes = { count: 1_000, bytes: 6 };
+    for (const data of ["x".repeat(6), "é".repeat(3), "日日", "👩é", "\ud800x"]) {
+      expect(runsOf([eventWith(1, data)], sizes)).toHaveLength(1);
+    }
+    for (const data of ["x".repeat(7), "éé日", "日日x", "👩日", "\ud800日x"]) {
+      expect(() => runsOf([eventWith(1, "{}"), eventWith(2, data)], sizes)).toThrow(
+        "event 2 of session s: expected at most 6 bytes, received 7. Raise events.bytes",
+      );
+      expect(utf8Length(data)).toBe(7);
+    }
   });
 
   test("the first event with a sequence wins", () => {
     const runs = ["a", "b"].flatMap((by, index) =>
       runsOf(
         [1, 2, 3].map((n) => eventWith(n + index, by)),
-        1_000,
+        limits,
       ),
     );
     const found = eventsOf("s", "t", runs, 0).map(({ sequence, data }) => `${sequence}${data}`);

@@ -20,13 +20,25 @@ const SEPARATOR = "\n";
 const MOST = 64;
 const LONGEST = 65_536;
 
+/** What a session keeps: a number of events, and the bytes of their data as UTF-8. */
+export interface RunLimits {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+/** A part of the limits of a session. Engines drop whole runs, so runs are much shorter. */
+const SHARE = 1 / 16;
+
 /**
  * Splits events of one stream into runs.
  *
- * @param limit how many events a session keeps. Engines drop whole runs, so runs are much shorter.
+ * @param limits of the session
+ * @throws RangeError for an event that is larger than the limit of the session
  */
-export function runsOf(events: readonly StoredEvent[], limit: number): EventRun[] {
-  const most = Math.min(MOST, Math.ceil(limit / 16));
+export function runsOf(events: readonly StoredEvent[], limits: RunLimits): EventRun[] {
+  for (const event of events) checkEventSize(event, limits.bytes);
+  const most = Math.min(MOST, Math.ceil(limits.count * SHARE));
+  const longest = Math.min(LONGEST, limits.bytes * SHARE);
   const runs: EventRun[] = [];
   for (let from = 0; from < events.length;) {
     const { sequence: first, data } = events[from]!;
@@ -35,7 +47,7 @@ export function runsOf(events: readonly StoredEvent[], limit: number): EventRun[
     const end = data.includes(SEPARATOR) ? next : Math.min(events.length, from + most);
     for (; next < end; next++) {
       const { sequence, data: added } = events[next]!;
-      if (sequence !== first + next - from || text.length + added.length >= LONGEST) break;
+      if (sequence !== first + next - from || text.length + added.length >= longest) break;
       if (added.includes(SEPARATOR)) break;
       text += SEPARATOR + added;
     }
@@ -67,4 +79,20 @@ export function eventsOf(
     }
   }
   return [...found.values()].sort((one, other) => one.sequence - other.sequence);
+}
+
+/** @throws RangeError for an event whose data has more bytes than a session may keep: it would be dropped immediately */
+export function checkEventSize({ data, sequence, session }: StoredEvent, most: number): void {
+  // A character has at most 3 bytes.
+  if (data.length <= most / 3) return;
+  const size = utf8Length(data);
+  if (size <= most) return;
+  throw new RangeError(
+    `event ${sequence} of session ${session}: expected at most ${most} bytes, received ${size}. Raise events.bytes of the cluster, or send less.`,
+  );
+}
+
+/** Returns the number of bytes of a text as UTF-8. */
+export function utf8Length(text: string): number {
+  return new TextEncoder().encode(text).length;
 }

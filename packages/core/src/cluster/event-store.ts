@@ -56,6 +56,7 @@ export interface EventStore {
    * and sequence, even if it has dropped that event since. Two processes can append the end of the same stream.
    *
    * The store may drop the oldest events of the session. It never drops an event and keeps an older one of the stream.
+   * It rejects an event that it would drop immediately, because it is larger than the limit of the session.
    */
   append(event: StoredEvent): Awaitable<void>;
   /**

@@ -5,7 +5,7 @@ import type { TestedCluster } from "./tested-cluster.js";
 export interface ClusterCase {
   readonly part: ClusterTestPart;
   readonly title: string;
-  /** Default: an idle timeout of an hour, and 1,000 events. */
+  /** Default: an idle timeout of an hour, and 1,000 events of 4 MiB. */
   readonly settings?: Partial<ClusterTestSettings>;
   run(tested: TestedCluster): Promise<void>;
 }

@@ -1,5 +1,6 @@
 /** Cases of events. */
 import type { EventStore, StoredEvent, StreamHead, StreamPart } from "@mcp-gen/core/cluster";
+import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { ok } from "node:assert/strict";
 import { EVERY_JSON_SHAPE } from "../task-store/values.js";
 import { NAMES } from "./names.js";
@@ -313,4 +314,72 @@ const limitCases = casesOf(
   { maxEvents: 20 },
 );
 
-export const eventCases: ClusterCase[] = [...commonCases, ...limitCases];
+/** Bytes of the events of a session in the following case. */
+const BYTES = 4_000;
+
+const sizeCases = casesOf(
+  "events",
+  {
+    "keeps an event of the bytes of a session, and rejects a larger one": async (tested) => {
+      const stores = [tested.one.events, (await tested.other()).events];
+      const append = async (event: StoredEvent): Promise<void> => tested.one.events.append(event);
+      // As UTF-8, `é` has 2 bytes and `日` 3.
+      for (const [one, size] of [
+        ["x", 1],
+        ["é", 2],
+        ["日", 3],
+      ] as const) {
+        const head = await tested.stream(1);
+        const kept = JSON.stringify(one.repeat((BYTES - 2) / size));
+        const larger = JSON.stringify(one.repeat(BYTES / size));
+        await append(eventOf(head, 2, { data: kept }));
+        for (const store of stores) {
+          const found = await store.after(head.session, head.stream, 1);
+          ok(found?.length === 1 && found[0]?.data === kept, `expected an event of ${one}`);
+        }
+        await rejectsEvent(append(eventOf(head, 3, { data: larger })));
+        await append(eventOf(head, 4, { data: kept }));
+        for (const store of stores) await sameEvents(store, head, 3, [4]);
+      }
+    },
+
+    "rejects only the streams with an event above the bytes of a session": async (tested) => {
+      const [one, two] = [await tested.stream(0), await tested.stream(0)];
+      const larger = {
+        ...streamOf(one),
+        events: [eventOf(one, 1, { data: "x".repeat(BYTES + 1) })],
+      };
+      const other = { ...streamOf(two), events: [eventOf(two, 1)] };
+      const { appendAll: all } = tested.one.events as EventStore;
+      if (all === undefined) return;
+      const refused = await all([larger, other]);
+      same([...refused.keys()], [larger]);
+      await rejectsEvent(all([larger]));
+      await sameEvents((await tested.other()).events, two, 0, [1]);
+    },
+
+    "keeps the newest of many events that are stored together": async (tested) => {
+      const head = await tested.stream(0);
+      const data = JSON.stringify("é".repeat(BYTES / 16));
+      const events = upTo(40).map((n) => eventOf(head, n, { data }));
+      await appendAll(tested.one.events, [{ ...streamOf(head), events }]);
+      for (const { events: store } of [tested.one, await tested.other()]) {
+        await sameEvents(store, head, 39, [40]);
+        await sameEvents(store, head, 40, []);
+      }
+    },
+  },
+  { maxEventBytes: BYTES },
+);
+
+/** Fails unless an append rejects, and says why. The result of an append is known, so the store is not unavailable. */
+async function rejectsEvent(appended: unknown): Promise<void> {
+  const error = await Promise.resolve(appended).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  ok(error instanceof Error, "expected an append to reject, because the event would be lost");
+  same(error instanceof StoreUnavailableError, false);
+}
+
+export const eventCases: ClusterCase[] = [...commonCases, ...limitCases, ...sizeCases];

@@ -14,6 +14,8 @@ export interface ClusterTestSettings {
   readonly idleTimeoutMs: number;
   /** Maximum number of events of a session. The engine may keep a few more. */
   readonly maxEvents: number;
+  /** Maximum bytes of the data of the events of a session, as UTF-8. The engine rejects a larger event. */
+  readonly maxEventBytes: number;
 }
 
 /** An engine as one process has it. */

@@ -19,6 +19,7 @@ import type {
 import { same } from "./same.js";
 
 const HOUR = 3_600_000;
+const DEFAULTS = { idleTimeoutMs: HOUR, maxEvents: 1_000, maxEventBytes: 4 * 1_048_576 };
 /** Milliseconds after which a case fails that waits for something. */
 const PATIENCE = 300_000;
 
@@ -41,7 +42,7 @@ export class TestedCluster {
     options: ClusterTestOptions,
     settings: Pick<ClusterTestSettings, "part"> & Partial<ClusterTestSettings>,
   ): Promise<TestedCluster> {
-    const opened = await options.open({ idleTimeoutMs: HOUR, maxEvents: 1_000, ...settings });
+    const opened = await options.open({ ...DEFAULTS, ...settings });
     checkParts(opened.cluster, settings.part);
     return new TestedCluster(opened, options);
   }

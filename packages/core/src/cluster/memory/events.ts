@@ -1,13 +1,14 @@
 /** Events of streams in memory. */
 import type { Clock } from "../../clock.js";
 import type { StoredEvent, StreamHead, StreamPart } from "../event-store.js";
+import { checkEventSize, utf8Length } from "../event-runs.js";
 import { jsonCopy } from "./copy.js";
 
 /** Limits the events of each session. The oldest are dropped first. */
 export interface EventLimits {
   /** Default: 1,000. */
   readonly count?: number;
-  /** Default: 4 MiB. */
+  /** The size of their data as UTF-8. A larger event is rejected. Default: 4 MiB. */
   readonly bytes?: number;
   /** Milliseconds for which an event is kept. Default: 5 minutes. */
   readonly ageMs?: number;
@@ -22,6 +23,7 @@ interface StoredStream {
 
 interface Stored {
   readonly event: StoredEvent;
+  readonly bytes: number;
   readonly at: number;
 }
 
@@ -54,23 +56,33 @@ export class MemoryEvents {
     return head && jsonCopy(head);
   }
 
+  /** @throws RangeError for an event that is larger than the limit of the session */
   append(event: StoredEvent): void {
+    checkEventSize(event, this.#limits.bytes);
     const stream = this.#stream(event.session, event.stream);
     const session = this.#session(event.session);
     if (event.sequence <= stream.dropped) return;
     if (event.sequence <= stream.last && isStored(session, event)) return;
-    session.events.push({ event: jsonCopy(event), at: this.#clock.now() });
-    session.bytes += event.data.length;
+    const bytes = utf8Length(event.data);
+    session.events.push({ event: jsonCopy(event), bytes, at: this.#clock.now() });
+    session.bytes += bytes;
     stream.last = Math.max(stream.last, event.sequence);
     this.#dropOld(session);
   }
 
   appendAll(parts: readonly StreamPart[]): ReadonlyMap<StreamPart, unknown> {
-    for (const { head, events } of parts) {
-      if (head !== undefined) this.open(head);
-      for (const event of events) this.append(event);
+    const refused = new Map<StreamPart, unknown>();
+    for (const part of parts) {
+      try {
+        if (part.head !== undefined) this.open(part.head);
+        for (const event of part.events) this.append(event);
+      } catch (error) {
+        refused.set(part, error);
+      }
     }
-    return new Map();
+    const [error] = refused.values();
+    if (refused.size > 0 && refused.size === parts.length) throw error;
+    return refused;
   }
 
   after(session: string, stream: string, sequence: number): readonly StoredEvent[] | undefined {
@@ -120,7 +132,7 @@ export class MemoryEvents {
       const isTooMuch = session.events.length > count || session.bytes > bytes;
       if (!isTooMuch && first.at >= oldest) return;
       session.events.shift();
-      session.bytes -= first.event.data.length;
+      session.bytes -= first.bytes;
       const stream = session.streams.get(first.event.stream);
       if (stream !== undefined) stream.dropped = Math.max(stream.dropped, first.event.sequence);
     }
