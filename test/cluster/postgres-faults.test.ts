@@ -350,9 +350,13 @@ describe.skipIf(missing.length > 0)("postgres", () => {
       const stream = { session: "s", stream: "a" };
       await events.open?.({ ...stream, node: "n", epoch: 1, requests: [1] });
       await events.append({ ...stream, sequence: 1, data: "{}" });
-      await sql(`UPDATE ${table("streams")} SET head = '{'`);
+      for (const head of ["{", "{}", "null", '{"node":"n","epoch":1}']) {
+        await sql(`UPDATE ${table("streams")} SET head = $1`, [head]);
+        await expect(events.head?.("s", "a"), head).rejects.toThrow(InvalidRecordError);
+      }
+      await sql(`UPDATE ${table("streams")} SET head = '{"format":2}'`);
+      await expect(events.head?.("s", "a")).rejects.toThrow("stores events in format 2");
       await sql(`UPDATE ${table("events")} SET data = '"'`);
-      await expect(events.head?.("s", "a")).rejects.toThrow(InvalidRecordError);
       await expect(events.after("s", "a", 0)).rejects.toThrow(InvalidRecordError);
     });
 

@@ -1,5 +1,10 @@
 // Files, folders and sockets that cannot be used, and processes that end without cleaning up.
-import { InvalidRecordError, NodeGoneError, StoreUnavailableError } from "@mcp-gen/core/cluster";
+import {
+  InvalidRecordError,
+  NewerRecordError,
+  NodeGoneError,
+  StoreUnavailableError,
+} from "@mcp-gen/core/cluster";
 import { inTransaction } from "@mcp-gen/server/tasks/sqlite-file";
 import { sqlite } from "@mcp-gen/sqlite";
 import assert from "node:assert/strict";
@@ -131,12 +136,24 @@ test("closes files that were not used, and can be closed twice", async (folder) 
 
 test("a record that something else has changed is an InvalidRecordError", async (folder) => {
   const path = join(folder, "a.db");
-  const { sessions, close } = sqlite({ path });
+  const { events, sessions, close } = sqlite({ path });
   await sessions.create(SESSION);
   const database = new DatabaseSync(path);
   for (const record of ["{", "null", '{"id":"other"}']) {
     database.prepare("UPDATE mcp_sessions SET record = ?").run(record);
     await assert.rejects(sessions.find("one"), InvalidRecordError);
+  }
+  await events.open?.({ session: "one", stream: "a", node: "n", epoch: 1, requests: [1] });
+  for (const head of ["{", "{}", "null", '{"node":"n","epoch":1}']) {
+    database.prepare("UPDATE mcp_streams SET head = ?").run(head);
+    await assert.rejects(async () => events.head?.("one", "a"), InvalidRecordError);
+  }
+  database.prepare("UPDATE mcp_streams SET head = ?").run('{"format":2}');
+  await assert.rejects(async () => events.head?.("one", "a"), NewerRecordError);
+  await events.append({ session: "one", stream: "a", sequence: 1, data: "{}" });
+  for (const data of ["{", "{}"]) {
+    database.prepare("UPDATE mcp_events SET data = ?").run(data);
+    await assert.rejects(async () => events.after("one", "a", 0), InvalidRecordError);
   }
   database.close();
   await close();

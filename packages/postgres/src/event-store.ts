@@ -6,7 +6,7 @@ import type {
   StreamHead,
   StreamPart,
 } from "@mcp-gen/core/cluster";
-import { eventsOf, runsOf, type RunLimits } from "@mcp-gen/core/cluster/event-runs";
+import { eventsOf, parseHead, runsOf, type RunLimits } from "@mcp-gen/core/cluster/event-runs";
 import { Batches } from "./batches.js";
 import { BATCH, NOTE_DROPPED, type Removal } from "./cleaner.js";
 import type { Database } from "./database.js";
@@ -66,7 +66,7 @@ export function postgresEvents(
       if (pending !== undefined) return pending;
       const values = [textColumn(session), textColumn(stream)];
       const [row] = await database.run<{ head: string }>(STORE, findHead, values);
-      return row && readingRow(STORE, session, () => JSON.parse(row.head) as StreamHead);
+      return row && parseHead(session, stream, row.head);
     },
     async after(session, stream, sequence) {
       const pending = pendingOf(batches, session, stream);

@@ -6,8 +6,8 @@ import type {
   StreamHead,
   StreamPart,
 } from "@mcp-gen/core/cluster";
-import { eventsOf, runsOf, type EventRun } from "@mcp-gen/core/cluster/event-runs";
-import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
+import { eventsOf, parseHead, runsOf, type EventRun } from "@mcp-gen/core/cluster/event-runs";
+import { InvalidRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { attempt, exactText, type ClusterFile } from "./database.js";
 
 /** A stream: the last event, and the last one that was dropped. */
@@ -68,7 +68,7 @@ export class EventRows implements EventStore {
   head(session: string, stream: string): Promise<StreamHead | undefined> {
     return attempt("events", () => {
       const text = this.#stream(session, stream)?.head;
-      return typeof text === "string" ? (JSON.parse(text) as StreamHead) : undefined;
+      return typeof text === "string" ? parseHead(session, stream, text) : undefined;
     });
   }
 
@@ -115,7 +115,7 @@ export class EventRows implements EventStore {
       );
       const runs = rows.map(({ is_last: isLast, data, ...run }) => ({
         ...run,
-        text: JSON.parse(data) as string,
+        text: storedText(session, data),
         isLast: isLast === 1,
       }));
       return eventsOf(session, stream, runs, sequence);
@@ -248,4 +248,15 @@ export class EventRows implements EventStore {
       held.bytes -= row.bytes;
     }
   }
+}
+
+/** @throws InvalidRecordError if something else has changed the data of a row */
+function storedText(session: string, data: string): string {
+  try {
+    const text: unknown = JSON.parse(data);
+    if (typeof text === "string") return text;
+  } catch {
+    // Not JSON.
+  }
+  throw new InvalidRecordError("events", session, "expected the data of events as a JSON string");
 }

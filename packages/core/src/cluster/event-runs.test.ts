@@ -1,7 +1,8 @@
 /** Runs of events keep each event exactly. */
 import { array, assert, constantFrom, nat, oneof, property, string } from "fast-check";
 import { describe, expect, test } from "vitest";
-import { eventsOf, runsOf, utf8Length } from "./event-runs.js";
+import { InvalidRecordError, NewerRecordError } from "./errors.js";
+import { eventsOf, parseHead, runsOf, utf8Length } from "./event-runs.js";
 import type { StoredEvent } from "./event-store.js";
 
 const stream = { session: "s", stream: "t" };
@@ -62,5 +63,36 @@ describe("runs of events", () => {
     );
     const found = eventsOf("s", "t", runs, 0).map(({ sequence, data }) => `${sequence}${data}`);
     expect(found).toEqual(["1a", "2a", "3a", "4b"]);
+  });
+});
+
+describe("heads", () => {
+  const head = { ...stream, node: "n", epoch: 1, requests: [1, "two"] };
+
+  test("are returned with their session and stream", () => {
+    for (const [stored, expected] of [
+      [{ ...head, session: "other" }, head],
+      [
+        { ...head, client: "ann", format: 1 },
+        { ...head, client: "ann" },
+      ],
+    ]) {
+      expect(parseHead("s", "t", JSON.stringify(stored))).toEqual(expected);
+    }
+  });
+
+  test.each([
+    "",
+    "{",
+    "null",
+    "1",
+    "[]",
+    "{}",
+    '{"node":"n","epoch":1}',
+    '{"node":"n","requests":[]}',
+  ])("rejects %s", (text) => expect(() => parseHead("s", "t", text)).toThrow(InvalidRecordError));
+
+  test("does not read heads of newer versions", () => {
+    expect(() => parseHead("s", "t", '{"format":2}')).toThrow(NewerRecordError);
   });
 });

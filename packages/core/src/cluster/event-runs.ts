@@ -1,5 +1,8 @@
-/** Runs of events: consecutive events of a stream, which an engine stores as one text. */
-import type { StoredEvent } from "./event-store.js";
+/**
+ * What engines store of streams: heads as JSON, and runs of events, which are consecutive events of a stream as one text.
+ */
+import { InvalidRecordError, NewerRecordError } from "./errors.js";
+import type { StoredEvent, StreamHead } from "./event-store.js";
 
 /** Consecutive events of a stream. */
 export interface EventRun {
@@ -95,4 +98,34 @@ export function checkEventSize({ data, sequence, session }: StoredEvent, most: n
 /** Returns the number of bytes of a text as UTF-8. */
 export function utf8Length(text: string): number {
   return new TextEncoder().encode(text).length;
+}
+
+/** The format of heads. A newer format that this version would misread has the member `format`. */
+const HEAD_FORMAT = 1;
+
+/**
+ * Returns a head that was stored as JSON.
+ *
+ * @throws InvalidRecordError if something else has changed it
+ * @throws NewerRecordError if a newer version of the server has written it
+ */
+export function parseHead(session: string, stream: string, text: string): StreamHead {
+  const { client, epoch, format, node, requests } = objectOf(text);
+  if (typeof format === "number" && format > HEAD_FORMAT) {
+    throw new NewerRecordError("events", format);
+  }
+  if (typeof node !== "string" || typeof epoch !== "number" || !Array.isArray(requests)) {
+    throw new InvalidRecordError("events", session, "the head of a stream is not valid");
+  }
+  const head = { session, stream, node, epoch, requests: requests as StreamHead["requests"] };
+  return typeof client === "string" ? { ...head, client } : head;
+}
+
+/** Returns an empty object for text that is not a JSON object. */
+function objectOf(text: string): { readonly [Member in keyof StreamHead | "format"]?: unknown } {
+  try {
+    return (JSON.parse(text) as object | null) ?? {};
+  } catch {
+    return {};
+  }
 }
