@@ -147,6 +147,27 @@ describe.skipIf(missing.length > 0)("postgres", () => {
       await cluster.ping().postgres;
     });
 
+    test("a process stops using tables that a newer version has migrated meanwhile", async () => {
+      const { leases, tasks } = await open();
+      await tasks.create(exampleTask("t"), { durationMs: 60_000, kinds: ["report"] });
+      const lease = await leases.acquire("l", "owner", 60_000);
+      await sql(`UPDATE ${table("schema")} SET version = 7, oldest = 1`);
+      const calls = [() => tasks.read("t"), () => leases.renew(lease!, 60_000)];
+      await expect
+        .poll(async () => {
+          await Promise.all(calls.map((call) => call()));
+          return sql(`UPDATE ${table("schema")} SET oldest = 7 RETURNING version`);
+        })
+        .toEqual([{ version: 7 }]);
+      for (const call of calls) {
+        await expect
+          .poll(() => call().then(() => "used", String), { timeout: 5_000 })
+          .toContain("received version 7 of a newer @mcp-gen/postgres");
+      }
+      await sql(`UPDATE ${table("schema")} SET oldest = 1`);
+      for (const call of calls) expect(await call()).toBeTruthy();
+    });
+
     test("processes can migrate at the same time, and again", async () => {
       const names = { schema: "parallel", prefix: "p_" };
       await Promise.all(upTo(4).map(() => migrate(admin, names)));
@@ -343,6 +364,31 @@ describe.skipIf(missing.length > 0)("postgres", () => {
       await expect(cluster.sessions.find("s")).rejects.toThrow(InvalidRecordError);
       await sql(`UPDATE ${table("sessions")} SET format = ${SESSION_FORMAT + 1} WHERE id = 's'`);
       await expect(cluster.sessions.find("s")).rejects.toThrow(NewerRecordError);
+    });
+
+    test("a task of a newer version is unavailable, and neither changed nor claimed", async () => {
+      const { tasks } = await open();
+      const lease = { durationMs: 60_000, kinds: ["report"] };
+      for (const id of ["newer", "own"]) {
+        await tasks.create(exampleTask(id), lease);
+        await tasks.append(id, 1, { kind: "released" });
+      }
+      await sql(`UPDATE ${table("tasks")} SET format = 2 WHERE id = 'newer'`);
+      const row = () => sql(`SELECT * FROM ${table("tasks")} WHERE id = 'newer'`);
+      const before = await row();
+      for (const call of [
+        () => tasks.read("newer"),
+        () => tasks.read("newer", { principal: "ann" }),
+        () => tasks.append("newer", 1, { kind: "value", key: "k", value: 1 }),
+        () => tasks.addInputResponses("newer", { key: { action: "decline" } }),
+        () => tasks.cancel("newer"),
+        () => tasks.list("ann", undefined, 10),
+      ]) {
+        await expect(call()).rejects.toThrow(NewerRecordError);
+      }
+      const claimed = await tasks.claim("second", lease, 10);
+      expect(claimed.map(({ task }) => task.id)).toEqual(["own"]);
+      expect(await row()).toEqual(before);
     });
 
     test("a damaged event or head is invalid", async () => {

@@ -16,6 +16,8 @@ import { checkVersion, schemaError, type SchemaRow } from "./tables/migration.js
 
 /** How often a statement is run again after a deadlock. */
 const ATTEMPTS = 5;
+/** Milliseconds after which a call reads the version of the tables again: a newer version can have changed them. */
+const VERSION_AGE = 2_000;
 /** When this many calls still wait for connections after their time, further calls fail immediately. */
 const MOST_STUCK = 50;
 
@@ -44,7 +46,8 @@ export class Database {
   readonly #fill: FillNames;
   readonly #timeoutMs: number;
   readonly #version: Statement;
-  #isChecked = false;
+  /** When the version of the tables was read. */
+  #checkedAt = -Infinity;
   #isPrepared = true;
   #stuck = 0;
 
@@ -99,7 +102,7 @@ export class Database {
 
   /** Checks that the server responds, and that the tables have the expected version. */
   async check(): Promise<void> {
-    this.#isChecked = false;
+    this.#checkedAt = -Infinity;
     await this.run("postgres", this.#version);
   }
 
@@ -111,15 +114,12 @@ export class Database {
   }
 
   async #perform(call: Call, statement: Statement, values: unknown[]): Promise<readonly unknown[]> {
-    if (!this.#isChecked) await this.#checkVersion(call);
+    if (this.clock.now() - this.#checkedAt >= VERSION_AGE) await this.#checkVersion(call);
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.#query(call, statement, values);
       } catch (error) {
-        if (isMissing(error)) {
-          this.#isChecked = false;
-          await this.#checkVersion(call);
-        }
+        if (isMissing(error)) await this.#checkVersion(call);
         if (call.isOver || attempt === ATTEMPTS || !canRetry(error, statement, attempt)) {
           throw error;
         }
@@ -129,10 +129,15 @@ export class Database {
   }
 
   async #checkVersion(call: Call): Promise<void> {
+    const read = (): Promise<readonly unknown[]> => this.#query(call, this.#version, []);
+    const now = this.clock.now();
     try {
-      const [row] = await this.#query(call, this.#version, []);
+      const [row] = await read().catch((error: unknown) => {
+        if (call.isOver || !canRetry(error, this.#version, 1)) throw error;
+        return read();
+      });
       checkVersion(row as SchemaRow | undefined);
-      this.#isChecked = true;
+      this.#checkedAt = now;
     } catch (error) {
       if (error instanceof PostgresSchemaError || !isMissing(error)) throw error;
       throw schemaError(undefined, error);

@@ -9,7 +9,10 @@ import { VERSION_1 } from "./version-1.js";
 /** The SQL of each version, from the previous one. Released versions never change. */
 const VERSIONS: readonly string[] = [VERSION_1];
 
-/** The oldest version of this package that can use the tables of the newest version. */
+/**
+ * The oldest version of this package that can use the tables of the newest version. Older processes notice a version that
+ * raises this within two seconds. Rename a table whose rows they would misread: its statements then fail immediately.
+ */
 const OLDEST = 1;
 
 export interface MigrationOptions extends PostgresNames {

@@ -184,6 +184,7 @@ CREATE TABLE {tasks} (
   version integer NOT NULL,
   epoch integer NOT NULL,
   attempt integer NOT NULL,
+  format integer NOT NULL,
   is_listed boolean NOT NULL,
   has_ended boolean NOT NULL,
   status text NOT NULL,

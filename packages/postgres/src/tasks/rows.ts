@@ -1,4 +1,5 @@
 /** Converts between records of tasks and rows. */
+import { NewerRecordError } from "@mcp-gen/core/cluster/errors";
 import { hasEnded, type TaskRecord, type TaskState } from "@mcp-gen/server/tasks/record";
 import { jsonColumn, readingRow, textColumn, columnText } from "../text.js";
 
@@ -6,9 +7,12 @@ const PARTS = ["requests", "responses", "values"] as const;
 type Part = (typeof PARTS)[number];
 type Journal = Pick<TaskRecord, Part>;
 
+/** The format of tasks and their journals. Grows when an older version would misread a task. */
+export const TASK_FORMAT = 1;
+
 /** The columns of a task without its call and journal. */
 export const STATE_COLUMNS =
-  "t.id, t.created_at, t.lease_until, t.version, t.epoch, t.attempt, t.is_listed, t.status, t.kind, t.caller, t.principal, t.owner, t.record";
+  "t.id, t.created_at, t.lease_until, t.version, t.epoch, t.attempt, t.format, t.is_listed, t.status, t.kind, t.caller, t.principal, t.owner, t.record";
 
 /** The call, and all entries of the journal as a JSON array without its brackets. */
 export const FULL_COLUMNS = `${STATE_COLUMNS}, t.call,
@@ -21,6 +25,7 @@ export interface StateRow {
   readonly version: number;
   readonly epoch: number;
   readonly attempt: number;
+  readonly format: number;
   readonly is_listed: boolean;
   readonly status: TaskRecord["status"];
   readonly kind: string;
@@ -48,8 +53,13 @@ type Stored = Pick<
   | "pollIntervalMs"
 >;
 
-/** Returns a task without its call and journal. */
+/**
+ * Returns a task without its call and journal.
+ *
+ * @throws NewerRecordError if a newer version of this package has written it
+ */
 export function taskStateOf(row: StateRow): TaskState {
+  if (row.format > TASK_FORMAT) throw new NewerRecordError("tasks", row.format);
   return readingRow("tasks", row.id, () => {
     const stored = JSON.parse(row.record) as Stored;
     const isLeased = row.owner !== null && row.lease_until !== null;

@@ -1,6 +1,6 @@
 /** The statements of the store of tasks. */
 import type { Database, Statement } from "../database.js";
-import { FULL_COLUMNS, STATE_COLUMNS } from "./rows.js";
+import { FULL_COLUMNS, STATE_COLUMNS, TASK_FORMAT } from "./rows.js";
 
 const ALIVE = "(t.expires_at IS NULL OR t.expires_at > {now}())";
 const PAGE = `${ALIVE} AND (t.created_at, t.id) > ($1::double precision, $2::text)
@@ -14,9 +14,9 @@ const CREATE = `WITH admitted AS MATERIALIZED (
     SELECT * FROM {admit_task}($4::text, $15::bigint, $16::bigint, $19::bigint, $20::bigint)),
   created AS (
     INSERT INTO {tasks} (id, principal, kind, caller, owner, created_at, expires_at, is_listed, version,
-      epoch, attempt, status, record, call, has_ended, lease_until, claimable_at)
+      epoch, attempt, format, status, record, call, has_ended, lease_until, claimable_at)
     SELECT $1, $2, $3, $4, $5, $6, $7::double precision, $8::boolean, $9::integer, $10::integer,
-      $11::integer, $12, $13, $14, false, until, until
+      $11::integer, ${TASK_FORMAT}, $12, $13, $14, false, until, until
     FROM admitted, (SELECT {now}() + $18::bigint AS until) AS lease WHERE refused = 0
     RETURNING n, version),
   journal AS (
@@ -44,6 +44,7 @@ const CHANGE = `WITH changed AS (
 const CLAIM = `WITH picked AS (
     SELECT t.n, t.lease_until FROM {tasks} t
     WHERE t.kind = ANY ($1::text[]) AND t.claimable_at <= (SELECT {now}()) AND ${ALIVE}
+      AND t.format <= ${TASK_FORMAT}
     ORDER BY t.claimable_at LIMIT $2::integer FOR UPDATE SKIP LOCKED)
   UPDATE {tasks} t SET version = t.version + 1, epoch = t.epoch + 1, owner = $3,
     attempt = t.attempt + CASE WHEN picked.lease_until IS NULL THEN 0 ELSE 1 END,
