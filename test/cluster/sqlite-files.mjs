@@ -16,7 +16,7 @@ import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { exampleSession } from "./example-records.mjs";
+import { exampleSession, exampleTask } from "./example-records.mjs";
 
 /** @typedef {{ title: string, run: () => Promise<void> }} Case */
 
@@ -101,6 +101,43 @@ test("explains a file that is not a database, and tables of a newer version", as
   database.exec("UPDATE mcp_cluster SET version = 1; UPDATE mcp_task_store SET version = 99");
   assert.throws(() => sqlite({ path: newer }), /newer version of @mcp-gen\/server.*received 99/);
   database.close();
+});
+
+test("a process stops using tables that a newer version has migrated meanwhile", async (folder) => {
+  const path = join(folder, "a.db");
+  const { close, counters, events, leases, nonces, ping, sessions, tasks } = sqlite({ path });
+  const stream = { session: "one", stream: "a" };
+  let sequence = 0;
+  const event = () => ({ ...stream, sequence: ++sequence, data: "{}" });
+  const calls = [
+    () => sessions.find("one"),
+    () => sessions.create(exampleSession(`session ${++sequence}`)),
+    async () => events.append(event()),
+    async () => events.appendAll?.([{ ...stream, events: [event()] }]),
+    async () => events.after("one", "a", 0),
+    () => leases.acquire("a", "b", 1_000),
+    async () => nonces.use(`${++sequence}`, Date.now() + 60_000),
+    async () => counters.add(new Map([["a", 1]]), 1_000),
+    async () => ping().sqlite,
+    async () => tasks.read("one"),
+    async () => tasks.claim("one", { durationMs: 60_000, kinds: ["report"] }, 10),
+    async () => tasks.create(exampleTask(`task ${++sequence}`), { durationMs: 1_000, kinds: [] }),
+  ];
+  for (const call of calls) await call();
+  const database = new DatabaseSync(path);
+  const migrate = (/** @type {number} */ version) =>
+    database.exec(
+      `UPDATE mcp_cluster SET version = ${version}; UPDATE mcp_task_store SET version = ${version}`,
+    );
+  migrate(99);
+  await setTimeout(1_100);
+  for (const call of calls) {
+    await assert.rejects(call, (error) => error instanceof NewerRecordError && error.format === 99);
+  }
+  migrate(1);
+  database.close();
+  for (const call of calls) await call();
+  await close();
 });
 
 test("starts although another process has stopped in a transaction", async (folder) => {

@@ -2,7 +2,9 @@
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import type { inTransaction } from "@mcp-gen/server/tasks/sqlite-file";
 import type { SqliteDatabase, SqliteStatement } from "@mcp-gen/server/tasks/sqlite";
+import { VERSION } from "./prepare.js";
 import { withShortWaits } from "./short-waits.js";
+import { versionCheck } from "./table-version.js";
 
 /** Milliseconds after which a stream without new events is forgotten. Streams of ended sessions are forgotten earlier. */
 const STREAM_AGE = 24 * 3_600_000;
@@ -23,6 +25,7 @@ export class ClusterFile {
   readonly #database: SqliteDatabase;
   readonly #inTransaction: typeof inTransaction;
   readonly #prepared = new Map<string, SqliteStatement>();
+  readonly #checkVersion: () => void;
 
   /**
    * @param database prepared by `prepareFile`
@@ -31,6 +34,7 @@ export class ClusterFile {
    */
   constructor(database: SqliteDatabase, transact: typeof inTransaction) {
     this.#database = withShortWaits(database);
+    this.#checkVersion = versionCheck(this.#database, "mcp_cluster", VERSION);
     this.#inTransaction = transact;
   }
 
@@ -55,6 +59,7 @@ export class ClusterFile {
 
   /** Runs a function in a transaction. */
   write<T>(run: () => T): T {
+    this.#checkVersion();
     return this.#inTransaction(this.#database, run);
   }
 
@@ -79,6 +84,7 @@ export class ClusterFile {
   }
 
   #statement(sql: string): SqliteStatement {
+    this.#checkVersion();
     let statement = this.#prepared.get(sql);
     if (statement === undefined) {
       statement = this.#database.prepare(sql);

@@ -141,7 +141,9 @@ export class EventRows implements EventStore {
     try {
       this.#file.write(run);
     } catch (error) {
-      throw new StoreUnavailableError("events", error);
+      throw error instanceof StoreUnavailableError
+        ? error
+        : new StoreUnavailableError("events", error);
     }
   }
 

@@ -20,12 +20,15 @@ import { LeaseRows } from "./leases.js";
 import { nonceRows } from "./nonces.js";
 import { SessionRows } from "./sessions.js";
 import { withShortWaits } from "./short-waits.js";
+import { versionCheck } from "./table-version.js";
 
 export interface SqliteSettings {
   /** Prepared for the stores other than the one of tasks. */
   readonly cluster: SqliteDatabase;
   /** Prepared for tasks. */
   readonly tasks: SqliteDatabase;
+  /** The newest version of the tables for tasks that this process can use. */
+  readonly tasksVersion: number;
   readonly inTransaction: typeof inTransaction;
   /** The prepared folder of the sockets. */
   readonly folder: string;
@@ -53,7 +56,7 @@ export function openParts(settings: SqliteSettings): SqliteParts {
   const { onError } = settings;
   const file = new ClusterFile(settings.cluster, settings.inTransaction);
   const { now } = file;
-  const tasks = taskStoreOf(withShortWaits(settings.tasks, "tasks"));
+  const tasks = tasksOf(settings);
   const events = new EventRows(file, now, settings.events);
   const bus = new SocketBus(settings.folder, onError);
   const sweep = (): void => {
@@ -75,6 +78,36 @@ export function openParts(settings: SqliteSettings): SqliteParts {
       bus.close();
       await tasks.close?.();
     },
+  };
+}
+
+/** Returns the store of tasks, which checks the version of its tables before each call. */
+function tasksOf({ tasks, tasksVersion }: SqliteSettings): TaskStore {
+  const database = withShortWaits(tasks, "tasks");
+  const store = taskStoreOf(database);
+  const check = versionCheck(database, "mcp_task_store", tasksVersion);
+  const checked = <Given extends unknown[], Result>(
+    call: (...given: Given) => Promise<Result>,
+  ): ((...given: Given) => Promise<Result>) => {
+    return async (...given) => {
+      check();
+      return call.apply(store, given);
+    };
+  };
+  return {
+    isDurable: store.isDurable,
+    create: checked(store.create),
+    read: checked(store.read),
+    list: checked(store.list),
+    listAll: checked(store.listAll),
+    append: checked(store.append),
+    addInputResponses: checked(store.addInputResponses),
+    cancel: checked(store.cancel),
+    claim: checked(store.claim),
+    renew: checked(store.renew),
+    remove: checked(store.remove),
+    watch: (...given) => store.watch(...given),
+    close: async () => store.close?.(),
   };
 }
 

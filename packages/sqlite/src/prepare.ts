@@ -2,8 +2,8 @@
 import type { SqliteDatabase } from "@mcp-gen/server/tasks/sqlite";
 import { inTransaction, storeError } from "@mcp-gen/server/tasks/sqlite-file";
 
-/** Grows when the tables change. */
-const VERSION = 1;
+/** Grows when an older version would misread the tables. Processes with an older version then stop using them. */
+export const VERSION = 1;
 
 const TABLES = `
   CREATE TABLE mcp_cluster (version INTEGER NOT NULL, epoch INTEGER NOT NULL);

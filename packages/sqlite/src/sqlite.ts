@@ -67,7 +67,7 @@ export function sqlite(
   checkOptions(options);
   const { path, events, sessions } = options;
   const folder = pathModule().resolve(options.socketFolder ?? `${path}-bus`);
-  const databases = openDatabases(options);
+  const { tasksVersion, ...databases } = openDatabases(options);
   const closeDatabases = (): void => {
     if (path !== undefined)
       for (const database of new Set(Object.values(databases))) database.close();
@@ -81,6 +81,7 @@ export function sqlite(
   const engine = new LazyEngine("sqlite", async () =>
     (await import("./parts.js")).openParts({
       ...databases,
+      tasksVersion,
       inTransaction,
       folder,
       events: events ?? {},
@@ -110,14 +111,15 @@ export function sqlite(
 function openDatabases({ path, database, synchronous = "full" }: SqliteOptions): {
   readonly cluster: SqliteDatabase;
   readonly tasks: SqliteDatabase;
+  readonly tasksVersion: number;
 } {
   const name = path === undefined ? "the database" : pathModule().resolve(path);
   const cluster = database ?? openDatabase(path, "sqlite");
   prepareFile(cluster, name);
   const tasks = database ?? openDatabase(path, "sqlite");
-  prepareDatabase(tasks, name, synchronous);
+  const tasksVersion = prepareDatabase(tasks, name, synchronous);
   limitWaits(tasks);
-  return { cluster, tasks };
+  return { cluster, tasks, tasksVersion };
 }
 
 function checkOptions(options: SqliteOptions): void {

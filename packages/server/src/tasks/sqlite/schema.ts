@@ -56,13 +56,14 @@ const TABLES = `
  * Prepares a connection, and creates the tables if they do not exist.
  *
  * @param name the file, for messages
+ * @returns the version of the tables
  * @throws Error if the file is damaged, is read-only or was written by a newer version
  */
 export function prepareDatabase(
   database: SqliteDatabase,
   name: string,
   synchronous: "full" | "normal",
-): void {
+): number {
   let version: number;
   try {
     database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
@@ -81,6 +82,7 @@ export function prepareDatabase(
       `sqliteTaskStore: ${name} has the tables of a newer version of @mcp-gen/server: expected version ${VERSION} or earlier, received ${version}. Upgrade @mcp-gen/server, or use another file.`,
     );
   }
+  return version;
 }
 
 /** @returns the version of the tables; undefined if the file does not have them yet */
