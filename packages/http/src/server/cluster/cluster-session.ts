@@ -32,8 +32,13 @@ import { StreamLease } from "./stream-lease.js";
 
 /** Milliseconds for which a record is used after it was read. */
 export const MAX_AGE = 5_000;
+/**
+ * Milliseconds until the record is read without a request. A process can end a session and be killed before it tells the
+ * others.
+ */
+const REREAD = 60_000;
 /** Milliseconds until messages about a session certainly arrive: a subscription reaches the engine with a delay. */
-const SETTLE = 250;
+export const SETTLE = 250;
 /** How often an update is tried if other processes change the session at the same time. */
 const ATTEMPTS = 20;
 
@@ -145,9 +150,9 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
     return this.connection.isBusy === true;
   }
 
-  /** True if the copy is older than a known change. */
-  get isStale(): boolean {
-    return this.#isStale;
+  /** Whether to read the record without a request: a change is known, or can have been missed since the last read. */
+  get isOld(): boolean {
+    return this.#isStale || this.context.settings.clock.now() >= this.#freshUntil + REREAD;
   }
 
   get news(): number {

@@ -19,7 +19,7 @@ import type { HttpSession, SessionContext, SessionIdentity } from "../session/ht
 import type { HttpSessions } from "../session/sessions.js";
 import type { SseService } from "../sse/service.js";
 import { BusCheck } from "./bus-check.js";
-import { ClusterSession, MAX_AGE, type SessionCluster } from "./cluster-session.js";
+import { ClusterSession, MAX_AGE, SETTLE, type SessionCluster } from "./cluster-session.js";
 import { receive, type ForwardedMessage } from "./forwarding.js";
 import { CANCEL, CANCELLED, CHANGED, ENDED, RESPONSE, STREAM } from "./kinds.js";
 import { parts } from "./parts.js";
@@ -59,6 +59,8 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   readonly #host: ClusterHost;
   readonly #cached = new Map<string, ClusterSession>();
   readonly #idle: Deadlines<ClusterSession>;
+  /** Sessions that this process has opened from their record a moment ago. */
+  readonly #settling: Deadlines<ClusterSession>;
   readonly #touches: Touches;
   readonly #ends: (() => void)[];
   readonly #busCheck: BusCheck;
@@ -71,11 +73,13 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     const { report } = host.reporter;
     this.#host = host;
     this.node = node;
-    this.records = new Records(store, { clock, report, sharesReads: !isWorker });
+    const ended = (id: string): void => this.tell(id, ENDED, null);
+    this.records = new Records(store, { clock, report, ended, sharesReads: !isWorker });
     this.streams = new SharedStreams(node, node.stores.events ?? host.settings.eventStore, host);
     this.#touches = new Touches(store, clock, { isWorker });
     const period = node.hasBus ? STAY : MAX_AGE;
     this.#idle = deadlines(clock, period, (session: ClusterSession) => this.#check(session));
+    this.#settling = deadlines(clock, SETTLE, (session: ClusterSession) => this.#settle(session));
     this.#busCheck = new BusCheck(node, {
       clock,
       isNeeded: () => this.#needed().length > 0,
@@ -145,9 +149,16 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
 
   async remove(session: HttpSession): Promise<void> {
     const { id } = session;
-    await this.records.store.remove(id);
-    this.#drop(session, "the client has ended the session");
-    this.tell(id, ENDED, null);
+    try {
+      await this.records.store.remove(id);
+    } catch (error) {
+      // It is unknown whether the session has ended, so the hooks are not called. Its client needs no call or stream of it.
+      session.connection.release?.();
+      throw error;
+    } finally {
+      this.#drop(session, "the client has ended the session");
+      this.tell(id, ENDED, null);
+    }
   }
 
   use(session: HttpSession): void {
@@ -191,6 +202,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     for (const end of this.#ends) end();
     for (const session of this.#cached.values()) this.leave(session);
     this.#idle.clear();
+    this.#settling.clear();
     await this.streams.close();
   }
 
@@ -212,8 +224,10 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     if (this.#host.eras.get(record.revision) !== "session") return undefined;
     await this.#host.endpoint.ready(record.revision);
     // Another request may have adopted the session meanwhile.
-    const session = this.#cached.get(id) ?? this.#add(identityOf(record), { record, auth });
+    const cached = this.#cached.get(id);
+    const session = cached ?? this.#add(identityOf(record), { record, auth });
     if (!(session instanceof ClusterSession)) return session;
+    if (cached === undefined) this.#settling.add(session);
     session.adopt(read, news);
     session.touch();
     this.#touches.add(session);
@@ -267,6 +281,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     this.#cached.delete(session.id);
     this.node.unwatch(session.id, this.#listener);
     this.#idle.delete(cached);
+    this.#settling.delete(cached);
     this.#host.capacity.sessions.release(session.clientKey);
     if (this.#cached.size === 0) {
       this.#renewal?.cancel();
@@ -293,7 +308,14 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     if (!session.isNeeded) return this.leave(session);
     this.#idle.add(session);
     this.#touches.add(session);
-    if (session.isStale || !this.node.hasBus) void this.#refresh(session);
+    if (session.isOld || !this.node.hasBus) void this.#refresh(session);
+  }
+
+  /** Reads a session again that may have changed or ended after it was read, and before messages about it arrived. */
+  #settle(session: ClusterSession): void {
+    if (!session.isNeeded) return;
+    session.expire();
+    void this.#refresh(session);
   }
 
   /** Receives a message of another process about a session. */

@@ -18,6 +18,8 @@ export interface RecordsContext {
   /** False on Workers, where a request cannot wait for the operation of another request. */
   readonly sharesReads: boolean;
   readonly report: (error: unknown) => void;
+  /** Called when a session has ended because its record is not valid. */
+  readonly ended: (id: string) => void;
 }
 
 export class Records {
@@ -67,7 +69,11 @@ export class Records {
   async #failed(id: string, error: unknown, at: number): Promise<RecordRead> {
     if (!(error instanceof InvalidRecordError)) throw error;
     this.#context.report(error);
-    await this.store.remove(id);
+    try {
+      await this.store.remove(id);
+    } finally {
+      this.#context.ended(id);
+    }
     return { record: undefined, at };
   }
 }

@@ -3,7 +3,7 @@ import type { SessionRecord, SessionStore } from "@mcp-gen/core/cluster";
 import type { LoggingLevel } from "@mcp-gen/protocol/newest";
 import { describe, expect, test } from "vitest";
 import { advancing, at, clock, nodes, start } from "../../../test/cluster-nodes.js";
-import { until } from "../../../test/hosts.js";
+import { until, type Got } from "../../../test/hosts.js";
 import {
   bare,
   initialize,
@@ -372,6 +372,91 @@ describe("the idle timeout", () => {
     await clock.advance(300_000);
     expect((await ping(2, session))[0]).toBe(200);
     await stream.leave();
+  });
+});
+
+/** A session with a call at the second node and a GET stream at the third one. */
+async function used(): Promise<{ session: string; call: Promise<Got>; stream: Got }> {
+  const session = await openSession(at(0).host);
+  const call = at(1).send(message(request("hold", 7), session, { accept: "application/json" }));
+  await until(() => at(1).endpoint.held.length === 1);
+  const stream = await at(2).send(bare("GET", session));
+  await clock.advance(10_000);
+  return { session, call, stream };
+}
+
+describe("a session that has ended ends at the other nodes", () => {
+  test("if its record is not valid", async () => {
+    await start();
+    const { session, call, stream } = await used();
+    const { sessions } = at(0).engine;
+    const record = (await sessions.find(session)) as SessionRecord;
+    await sessions.remove(session);
+    await sessions.create({ ...record, revision: 7 } as unknown as SessionRecord);
+    expect(await ping(0, session)).toEqual([404, -32600, undefined]);
+    expect(await verdict(await call)).toEqual([404, -32600, 7]);
+    await stream.text();
+  });
+
+  test("if the response of the store to a DELETE is lost", async () => {
+    await start({
+      change: (engine) => ({
+        ...engine,
+        sessions: {
+          ...engine.sessions,
+          async remove(id) {
+            await engine.sessions.remove(id);
+            throw new Error("connection lost");
+          },
+        },
+      }),
+    });
+    const { session, call, stream } = await used();
+    expect((await at(0).send(bare("DELETE", session))).status).toBe(503);
+    expect(await verdict(await call)).toEqual([404, -32600, 7]);
+    await stream.text();
+    for (let index = 0; index < 3; index++) {
+      expect(await ping(index, session)).toEqual([404, -32600, undefined]);
+    }
+  });
+
+  test("if a node has read it, and does not yet get messages about it", async () => {
+    let gate: Promise<void> | undefined;
+    await start({
+      change: (engine) => ({
+        ...engine,
+        sessions: {
+          ...engine.sessions,
+          async find(id) {
+            const found = await engine.sessions.find(id);
+            if (found !== undefined) await gate;
+            return found;
+          },
+        },
+      }),
+    });
+    const session = await openSession(at(0).host);
+    await clock.advance(1_000);
+    await ping(0, session);
+    let open: () => void = Boolean;
+    gate = new Promise((resolve) => (open = resolve));
+    const call = at(1).send(message(request("hold", 7), session, { accept: "application/json" }));
+    await until(() => true);
+    await at(0).send(bare("DELETE", session));
+    open();
+    await until(() => at(1).endpoint.held.length === 1);
+    const started = clock.now();
+    expect(await verdict(await advancing(call))).toEqual([404, -32600, 7]);
+    expect(clock.now() - started).toBeLessThanOrEqual(500);
+  });
+
+  test("within about a minute if the node that has ended it was killed", async () => {
+    await start();
+    const { session, call, stream } = await used();
+    await at(0).engine.sessions.remove(session);
+    await clock.advance(75_000);
+    expect(await verdict(await call)).toEqual([404, -32600, 7]);
+    await stream.text();
   });
 });
 
