@@ -256,6 +256,54 @@ describe.runIf(missing === undefined)("NATS", () => {
     for (const listener of listeners) await listener.close(0);
   });
 
+  test("drops messages of a session that are too large, and refuses a client that is too large", async () => {
+    const { cluster } = await open(server.port, { prefix: newPrefix() });
+    const errors: Error[] = [];
+    const onError = (error: unknown): void => void errors.push(error as Error);
+    const state = {
+      keyring: keyring({ keys: [{ secret: "the only process of this test has it" }] }),
+    };
+    const definition = { name: "one", version: "1.0.0", cluster, state, logging: true, onError };
+    const logs = defineServer(definition);
+    const listener = await listenHttp(logs, { port: 0, onError });
+    const post = (body: object, given: Record<string, string> = {}): Promise<Response> => {
+      const accept = "application/json, text/event-stream";
+      const headers = { "content-type": "application/json", accept, ...given };
+      return fetch(listener.url, { method: "POST", headers, body: JSON.stringify(body) });
+    };
+    const initialize = (name: string): Promise<Response> => {
+      const clientInfo = { name, version: "1" };
+      const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo };
+      return post({ jsonrpc: "2.0", id: 1, method: "initialize", params });
+    };
+    const refused = await initialize("x".repeat(1_500_000));
+    expect([refused.status, await refused.text()]).toEqual([
+      413,
+      expect.stringContaining("larger than the engine of this server allows"),
+    ]);
+    expect(errors).toEqual([]);
+    const first = await initialize("client");
+    const session = first.headers.get("mcp-session-id") ?? "";
+    const ready = { jsonrpc: "2.0", method: "notifications/initialized" };
+    await post(ready, { "mcp-session-id": session });
+    const log = (text: string): void => logs.log("error", text, { session });
+    const backlog = async (): Promise<readonly string[]> =>
+      (await cluster.sessions.find(session))?.backlog ?? [];
+    for (let number = 10; number < 37; number++) log(`${number}${"x".repeat(40_000)}`);
+    log("y".repeat(1_500_000));
+    log("last");
+    await expect.poll(async () => (await backlog()).at(-1), { timeout: 10_000 }).toContain("last");
+    const kept = (await backlog()).slice(0, -1).map((text) => /"(\d\d)x/.exec(text)?.[1]);
+    expect(kept.length).toBeGreaterThan(20);
+    expect(kept).toEqual(
+      Array.from({ length: 27 }, (_, number) => String(10 + number)).slice(-kept.length),
+    );
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^GET stream: dropped a message, .* expected at most \d+ bytes/),
+    ]);
+    await listener.close(0);
+  });
+
   test("fails fast while NATS is silent, and works again afterwards", async () => {
     const relay = await startTcpRelay(server.port);
     const { cluster } = await open(relay.port, { prefix: newPrefix() });

@@ -10,7 +10,8 @@ const STORE_TIME = 1_050;
 type Check = (result: unknown, first: unknown) => unknown;
 
 /**
- * Returns the same store, whose calls reject with StoreUnavailableError if they take too long or fail.
+ * Returns the same store, whose calls reject with StoreUnavailableError if they take too long or fail. A RangeError of the
+ * store says that the engine cannot store a value of this size.
  *
  * @param name what the store stores, such as `sessions`
  * @param methods the asynchronous methods; a store may lack some of them
@@ -49,9 +50,8 @@ function inTime(
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
       timer.cancel();
-      const isKnown = error instanceof RetryLaterError || error instanceof InvalidRecordError;
       const cause = error ?? new Error("it failed without an error");
-      reject(isKnown ? error : new StoreUnavailableError(name, cause));
+      reject(isKnown(error) ? error : new StoreUnavailableError(name, cause));
     };
     const timer = clock.after(STORE_TIME, () =>
       fail(new Error(`no result within ${STORE_TIME} ms`)),
@@ -70,6 +70,11 @@ function inTime(
       fail(error);
     }
   });
+}
+
+/** Whether an error is about the value or the request, not about the engine. */
+function isKnown(error: unknown): boolean {
+  return [RetryLaterError, InvalidRecordError, RangeError].some((known) => error instanceof known);
 }
 
 /** Returns the same promise, which rejects if it takes too long. A later rejection is ignored. */

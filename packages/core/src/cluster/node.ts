@@ -46,8 +46,8 @@ export interface ClusterNode {
   readonly id: string;
   /**
    * The stores that the cluster has. A call that takes longer than a second, or fails with any other error than a
-   * RetryLaterError, rejects with StoreUnavailableError. Sessions are checked: `find` rejects with InvalidRecordError or
-   * NewerRecordError.
+   * RetryLaterError or a RangeError, rejects with StoreUnavailableError. A RangeError says that a value is too large for the
+   * engine. Sessions are checked: `find` rejects with InvalidRecordError or NewerRecordError.
    */
   readonly stores: ClusterStores;
   /** Whether the cluster has a bus. Without one, a process does not notice what others change. */

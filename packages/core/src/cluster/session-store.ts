@@ -88,13 +88,16 @@ export interface SessionStore {
    * Resolves when every process can find the session. If a limit is reached, the store first ends the oldest session of
    * the client whose state is not ready.
    *
-   * @throws RetryLaterError if a limit is reached, and another Error if a session with the id exists
+   * @throws RetryLaterError if a limit is reached, RangeError for a record that is larger than the engine allows, and
+   * another Error if a session with the id exists
    */
   create(session: SessionRecord, limits?: SessionLimits): Promise<void>;
   find(id: string): Promise<SessionRecord | undefined>;
   /**
    * Changes a session and adds 1 to its version. Returns false if the current version is not `expectedVersion`, or if the
    * session does not exist.
+   *
+   * @throws RangeError for a record that is larger than the engine allows
    */
   update(id: string, expectedVersion: number, patch: SessionPatch): Promise<boolean>;
   /** The sessions are in use: starts their idle timeouts again. Ignores sessions that do not exist. */

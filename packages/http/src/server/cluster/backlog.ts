@@ -4,9 +4,12 @@ import type { Timer } from "@mcp-gen/core";
 import type { SessionPatch, SessionRecord } from "@mcp-gen/core/cluster";
 import type { SessionContext } from "../session/http-session.js";
 import { parts } from "./parts.js";
+import { RecordTooLargeError } from "./too-large.js";
 
 /** Milliseconds until a message is sent again to a store that is not available, or to a full backlog. */
 const RETRY = 1_000;
+/** Approximate maximum characters that an update adds, except for a larger message, and of the backlog of an open stream. */
+const UPDATE_LENGTH = 256 * 1024;
 /** Random bytes of the name of a writer. */
 const NAME_BYTES = 6;
 /** How many writers the record remembers. */
@@ -150,7 +153,7 @@ export class Backlog {
 
   async #postReturned(): Promise<void> {
     const texts = this.#returned;
-    await this.#session.update((record) =>
+    await this.#update((record) =>
       this.#returning.countIn(record) === undefined ? this.returning(record, texts) : undefined,
     );
     this.#returning.done();
@@ -162,11 +165,11 @@ export class Backlog {
     const most = this.#context.limits.backlog;
     const writer = this.#appending;
     // If it is unknown whether the last change took effect, the same messages are tried again.
-    if (!writer.isUnsure) this.#posting = this.#queue.length;
+    if (!writer.isUnsure) this.#posting = countOf(this.#queue);
     const texts = this.#queue.slice(0, this.#posting);
     let sent = 0;
     try {
-      await this.#session.update((record) => {
+      await this.#update((record) => {
         const { backlog, stream } = record;
         const before = writer.countIn(record);
         if (before !== undefined) {
@@ -174,7 +177,8 @@ export class Backlog {
           return undefined;
         }
         // A process with the stream takes the messages soon. Otherwise, the oldest are dropped.
-        sent = stream === null ? texts.length : Math.min(texts.length, most - backlog.length);
+        const room = Math.min(most, countOf([...backlog, ...texts]));
+        sent = stream === null ? texts.length : room - backlog.length;
         if (sent <= 0) return undefined;
         return writer.patch(record, sent, [...backlog, ...texts.slice(0, sent)].slice(-most));
       });
@@ -185,4 +189,23 @@ export class Backlog {
     }
     return sent > 0;
   }
+
+  /** Changes the record. Messages that are too large for the engine are dropped, because they would fail again. */
+  async #update(patchOf: (record: SessionRecord) => SessionPatch | undefined): Promise<void> {
+    try {
+      await this.#session.update(patchOf);
+    } catch (error) {
+      if (!(error instanceof RecordTooLargeError)) throw error;
+      const { cause } = error;
+      const message = `GET stream: dropped a message, because the engine cannot store it: ${cause.message}`;
+      this.#context.reporter.report(new Error(message, { cause }));
+    }
+  }
+}
+
+/** Returns how many of the first messages are added with one update. */
+function countOf(texts: readonly string[]): number {
+  let length = 0;
+  const first = texts.findIndex((text) => (length += text.length) > UPDATE_LENGTH);
+  return first === -1 ? texts.length : Math.max(1, first);
 }

@@ -29,6 +29,7 @@ import type { RecordRead, Records } from "./records.js";
 import type { SharedEventStream } from "./shared-event-stream.js";
 import type { EventStreamOptions, SharedStreams } from "./shared-streams.js";
 import { StreamLease } from "./stream-lease.js";
+import { storeFitting } from "./too-large.js";
 
 /** Milliseconds for which a record is used after it was read. */
 export const MAX_AGE = 5_000;
@@ -217,7 +218,7 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
     if (revision === undefined) return;
     const { node, records } = this.#cluster;
     const { clientShare, sessions } = context.limits;
-    const record: SessionRecord = {
+    const created: SessionRecord = {
       ...(state ?? UNKNOWN_STATE),
       format: SESSION_FORMAT,
       id: this.id,
@@ -231,8 +232,11 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
     };
     this.#isSaving = true;
     const maxPerClient = Math.ceil(clientShare * sessions);
-    await records.store.create(record, { maxPerClient, maxSessions: sessions });
-    this.record = record;
+    await storeFitting(created.backlog, 0, async (backlog) => {
+      const record = { ...created, backlog };
+      await records.store.create(record, { maxPerClient, maxSessions: sessions });
+      this.record = record;
+    });
     this.#knownAt = this.context.settings.clock.now();
   }
 
@@ -380,7 +384,6 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
     patchOf: (record: SessionRecord) => SessionPatch | undefined,
     tell: (version: number) => void,
   ): Promise<SessionRecord> {
-    const { records } = this.#cluster;
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       // The copy may lack a change whose result is unknown.
       const known = attempt === 0 && this.#unconfirmed === undefined ? this.record : undefined;
@@ -396,13 +399,13 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
       const at = this.context.settings.clock.now();
       const version = record.version + 1;
       const news = this.#news;
-      const isStored = await records.store.update(this.id, record.version, patch).catch((error) => {
+      const fitting = await this.#store(record, patch).catch((error) => {
         this.#unconfirmed = Math.min(this.#unconfirmed ?? version, version);
         throw error;
       });
-      if (isStored) {
+      if (fitting !== undefined) {
         this.#unconfirmed = undefined;
-        const stored = { ...record, ...patch, version };
+        const stored = { ...record, ...fitting, version };
         this.adopt({ record: stored, at }, news);
         tell(version);
         return stored;
@@ -410,6 +413,18 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
       this.expire();
     }
     throw new StoreUnavailableError("sessions", new Error("too many changes at the same time"));
+  }
+
+  /** Stores a patch, and returns it without the messages for which the engine has no room. Undefined after other changes. */
+  #store(record: SessionRecord, patch: SessionPatch): Promise<SessionPatch | undefined> {
+    const { store } = this.#cluster.records;
+    const backlog = patch.backlog ?? record.backlog;
+    const kept = patch.backlog === undefined ? 0 : Math.min(1, backlog.length);
+    return storeFitting(backlog, kept, async (fitting) => {
+      const isWhole = fitting.length === backlog.length;
+      const fittingPatch = isWhole ? patch : { ...patch, backlog: fitting };
+      return (await store.update(this.id, record.version, fittingPatch)) ? fittingPatch : undefined;
+    });
   }
 }
 

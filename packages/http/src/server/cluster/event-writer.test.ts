@@ -18,6 +18,7 @@ class SwitchedStore implements EventStore {
   readonly stored: string[] = [];
   attempts = 0;
   rejects: (call: string) => boolean = () => false;
+  error: Error = new Error("the store is down");
 
   open({ stream }: StreamHead): Promise<void> {
     return this.#call(`${stream} open`);
@@ -37,7 +38,7 @@ class SwitchedStore implements EventStore {
     this.attempts++;
     this.calls.push(call);
     await Promise.resolve();
-    if (this.rejects(call)) throw new Error("the store is down");
+    if (this.rejects(call)) throw this.error;
     this.stored.push(call);
   }
 }
@@ -185,6 +186,17 @@ describe("EventWriter", () => {
     expect(store.stored).toEqual(expect.arrayContaining(["a 1", "a 3", "b 3", "b 9"]));
     expect(store.stored).not.toContain("a 2");
     expect(lost).toEqual(["a"]);
+  });
+
+  test("loses an event that is too large without another attempt", async () => {
+    store.rejects = (call) => call === "a 1";
+    store.error = new RangeError("expected at most 10 bytes");
+    writer.append(event("a", 1));
+    await clock.advance(0);
+    expect([store.calls, lost, errors]).toEqual([["a 1"], ["a"], [store.error]]);
+    writer.append(event("b", 1));
+    await clock.advance(0);
+    expect(store.stored).toContain("b 1");
   });
 
   test("drops what waits, and does not try it again", async () => {

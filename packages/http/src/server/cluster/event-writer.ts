@@ -312,7 +312,8 @@ export class EventWriter {
     if (item.attempts === 1) item.accepted = this.#accepted;
     const isOwnFault = this.#accepted > item.accepted;
     if (queue.isDropped) return this.#remove(queue, item);
-    if (isOwnFault && item.attempts >= ATTEMPTS) {
+    // A RangeError says that the event is too large.
+    if (error instanceof RangeError || (isOwnFault && item.attempts >= ATTEMPTS)) {
       this.#listener.report(error);
       return this.#lose(queue, item);
     }
@@ -320,7 +321,7 @@ export class EventWriter {
   }
 
   #startOutage(error: unknown): void {
-    if (!this.#isFailing) this.#listener.report(error);
+    if (!this.#isFailing && !(error instanceof RangeError)) this.#listener.report(error);
     this.#isFailing = true;
   }
 

@@ -12,6 +12,7 @@ import { inTime } from "./in-time.js";
 import { OutageLog } from "./outage-log.js";
 import { parts, type HttpParts } from "./parts.js";
 import { SseHandover } from "./sse-handover.js";
+import { refuseTooLarge } from "./too-large.js";
 
 /** Milliseconds that requests wait for the lease of the process. Without it, sessions cannot be served. */
 const JOIN_TIME = 100;
@@ -40,6 +41,7 @@ export async function openClusterSessions(
   const log = new OutageLog(node, settings.clock, settings.onError);
   // Servers without a cluster must not contain code for this.
   Object.assign(settings, { onError: log.add });
+  refuseTooLarge(host.reporter);
   node.onLeave(() => log.close());
   await inTime(settings.clock, node.joined, JOIN_TIME).catch(() => {});
   if (sse !== undefined && node.hasBus) sse.join(new SseHandover(node, sse));
