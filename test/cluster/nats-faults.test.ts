@@ -1,7 +1,8 @@
 /** Faults of clusters on NATS, and what they store. */
 import { InvalidRecordError, NewerRecordError, StoreUnavailableError } from "@mcp-gen/core/cluster";
 import { BucketMismatchError, nats } from "@mcp-gen/nats";
-import { defineServer } from "@mcp-gen/server";
+import { defineServer, tool } from "@mcp-gen/server";
+import { ajv } from "@mcp-gen/server/ajv";
 import { listenHttp, type HttpServer } from "@mcp-gen/server/node";
 import { httpSse } from "@mcp-gen/server/sse";
 import { keyring } from "@mcp-gen/server/state";
@@ -253,6 +254,57 @@ describe.runIf(missing === undefined)("NATS", () => {
     expect(await post("x".repeat(1_500_000))).toEqual([413, refused]);
     expect(await post("small")).toEqual([202, ""]);
     await events.cancel();
+    for (const listener of listeners) await listener.close(0);
+  });
+
+  test("an input response that is too large to pass on gets 413, and a smaller one is accepted", async () => {
+    const prefix = newPrefix();
+    const secret = "the processes of this test share it";
+    const listeners: HttpServer[] = [];
+    for (const name of ["one", "two"]) {
+      const { cluster } = await open(server.port, { prefix });
+      const state = { keyring: keyring({ keys: [{ secret }] }) };
+      const asks = tool(
+        { description: "Asks", inputSchema: { type: "object" } },
+        async (_, ctx) => {
+          const schema = { type: "object", properties: { text: { type: "string" } } } as const;
+          const { action } = await ctx.elicit("text", { message: "Text?", schema });
+          return action;
+        },
+      );
+      const tools = { asks };
+      const shared = { cluster, state, jsonSchema: ajv(), onError: () => {} };
+      const definition = { name, version: "1.0.0", tools, ...shared };
+      listeners.push(await listenHttp(defineServer(definition), { port: 0 }));
+    }
+    const [asking, other] = listeners as [HttpServer, HttpServer];
+    const headers: Record<string, string> = {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    };
+    const post = ({ url }: HttpServer, message: object): Promise<Response> =>
+      fetch(url, { method: "POST", headers, body: JSON.stringify({ jsonrpc: "2.0", ...message }) });
+    const clientInfo = { name: "client", version: "1" };
+    const capabilities = { elicitation: {} };
+    const params = { protocolVersion: "2025-11-25", capabilities, clientInfo };
+    const first = await post(asking, { id: 1, method: "initialize", params });
+    headers["mcp-session-id"] = first.headers.get("mcp-session-id") ?? "";
+    await post(asking, { method: "notifications/initialized" });
+    const call = await post(asking, { id: 2, method: "tools/call", params: { name: "asks" } });
+    const events = call.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let text = "";
+    while (!text.includes("elicitation/create")) text += (await events.read()).value ?? "";
+    const [, id] = /"id":"([^"]+)"/.exec(text) ?? [];
+    const respond = (length: number): Promise<Response> =>
+      post(other, { id, result: { action: "accept", content: { text: "x".repeat(length) } } });
+    const refused = await respond(1_500_000);
+    expect([refused.status, await refused.text()]).toEqual([
+      413,
+      expect.stringContaining("cannot pass on a message of this size"),
+    ]);
+    expect((await respond(10)).status).toBe(202);
+    while (!text.includes('"id":2')) text += (await events.read()).value ?? "";
+    expect(text).toContain("accept");
     for (const listener of listeners) await listener.close(0);
   });
 

@@ -1,5 +1,6 @@
 /** Messages of clients that get no response reach the node that waits for them. */
-import { memoryCluster } from "@mcp-gen/core/cluster";
+import { memoryCluster, type Bus } from "@mcp-gen/core/cluster";
+import { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import { describe, expect, test } from "vitest";
 import { advancing, at, clock, nodes, start } from "../../../test/cluster-nodes.js";
 import type { FakeCall } from "../../../test/fake-endpoint.js";
@@ -44,6 +45,21 @@ function accepted(index: number): string[] {
 
 const counted = async (index: number): Promise<number> =>
   (await at(index).node.health()).counts["ignoredResponses"] ?? 0;
+
+/** Starts nodes whose bus passes on at most 1 MB. Returns the sizes of the messages to single nodes. */
+async function startLimited(): Promise<readonly number[]> {
+  const sizes: number[] = [];
+  const limited = (bus: Bus): Bus => ({
+    ...bus,
+    async request(nodeId, sent, timeoutMs) {
+      sizes.push(sent.length);
+      if (sent.length < 1_000_000) return bus.request(nodeId, sent, timeoutMs);
+      throw new NodeGoneError(nodeId, new RangeError("expected at most 1000000 bytes"));
+    },
+  });
+  await start({ change: (engine) => ({ ...engine, bus: limited(engine.bus) }) });
+  return sizes;
+}
 
 describe.each(REVISIONS)("%s", (revision) => {
   test("passes a response to the node in its id", async () => {
@@ -164,6 +180,22 @@ describe.each(REVISIONS)("%s", (revision) => {
     expect(await counted(1)).toBe(1);
   });
 
+  test("refuses a response that is too large for the bus with 413, and tries nothing later", async () => {
+    const asked = await startLimited();
+    const session = await openSession(at(0).host, revision);
+    const { id } = await ask(0, session, "q");
+    const large = { ...response(id), result: { text: "x".repeat(1_200_000) } };
+    const reason = expect.stringContaining("cannot pass on a message of this size");
+    expect(await post(1, session, large)).toEqual([
+      413,
+      expect.objectContaining({ error: { code: -32600, message: reason } }),
+    ]);
+    expect(asked).toHaveLength(1);
+    await clock.advance(10_000);
+    expect(asked.filter((length) => length > 1_000_000)).toHaveLength(1);
+    expect((await post(1, session, response(id)))[0]).toBe(202);
+  });
+
   test("the node receives a response that the client repeats through another node", async () => {
     await start();
     const session = await openSession(at(0).host, revision);
@@ -207,6 +239,17 @@ describe("a batch of 2025-03-26", () => {
     at(0).engine.faults.cutOff();
     expect((await advancing(post(2, session, batch)))[0]).toBe(503);
     expect(accepted(1)).toHaveLength(1);
+  });
+
+  test("answers with an error for a response that is too large for the bus", async () => {
+    await startLimited();
+    const session = await openSession(at(0).host, "2025-03-26");
+    const [one, two] = [await ask(0, session, "a"), await ask(0, session, "b")];
+    const large = { ...response(one.id), result: { text: "x".repeat(1_200_000) } };
+    const [status, body] = await post(1, session, [large, response(two.id)]);
+    expect(status).toBe(400);
+    expect(body).toHaveLength(1);
+    expect(accepted(0)).toHaveLength(1);
   });
 
   test("answers with an error for each response that no node waits for", async () => {

@@ -17,6 +17,7 @@ import type { Cancellations } from "./cancellations.js";
 import { inTime } from "./in-time.js";
 import { LateResponses } from "./late-responses.js";
 import { invalidRequest } from "./parts.js";
+import { isTooLarge, MESSAGE_TOO_LARGE } from "./too-large.js";
 
 /** What forwarding needs from a session. */
 export interface ForwardingSession {
@@ -36,8 +37,11 @@ const RETRY_AFTER = 2_000;
 /** Milliseconds for finding out whether a process has ended, after it did not respond for a second. */
 const CHECK_TIME = 100;
 
-/** Whether the process waited for a response. `gone`: it has ended. `silent`: it does not respond. */
-type Passed = boolean | "gone" | "silent";
+/**
+ * Whether the process waited for a response. `gone`: it has ended. `silent`: it does not respond. `large`: the bus cannot
+ * pass on the message.
+ */
+type Passed = boolean | "gone" | "silent" | "large";
 
 /** A response or a progress notification, for the node that has sent the input request. */
 export interface ForwardedMessage {
@@ -92,7 +96,7 @@ export class SessionForwarding {
     const [first] = errors;
     if (first === undefined) return call.answer(202, {});
     // The client sends all again: repeated responses have no effect.
-    const silent = errors.find((error) => typeof error !== "string" && error.status !== 400);
+    const silent = errors.find((error) => typeof error !== "string" && error.status === 503);
     if (typeof silent === "object") return this.#reporter.refuse(call, silent);
     const texts = errors.map((error) => (typeof error === "string" ? error : textOf(error)));
     if (isBatch) call.json(400, `[${texts.join(",")}]`);
@@ -121,6 +125,7 @@ export class SessionForwarding {
     const isHere = address === undefined || address === node.id;
     const accepted = isHere ? receive(session, item, route) : await this.#ask(address, item);
     if (accepted === true) return undefined;
+    if (accepted === "large") return MESSAGE_TOO_LARGE;
     if (accepted === "silent") return this.#reporter.refusalOf(silentNode(id));
     node.count("ignoredResponses");
     return accepted === "gone" ? gone(id) : unexpected(id);
@@ -134,6 +139,7 @@ export class SessionForwarding {
     } catch (error) {
       if (!(error instanceof NodeGoneError)) throw error;
       const id = responseIdOf(received);
+      if (isTooLarge(error)) return "large";
       if (id === undefined || (await this.#hasEnded(address))) return "gone";
       this.#late ??= new LateResponses(this.#node, this.#clock);
       this.#late.add(address, id, message);

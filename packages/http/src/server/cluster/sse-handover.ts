@@ -11,7 +11,7 @@ import type { HttpCall } from "../http-call.js";
 import type { Refusal } from "../refusal.js";
 import type { SseCluster, SseService } from "../sse/service.js";
 import { SSE_POST } from "./kinds.js";
-import { invalidRequest } from "./parts.js";
+import { isTooLarge, MESSAGE_TOO_LARGE } from "./too-large.js";
 
 /** Headers from which a server derives its own URL for challenges, and their names in logs. Never credentials. */
 const PASSED = ["host", "forwarded", "x-forwarded-host", "x-forwarded-proto", "origin"];
@@ -65,7 +65,7 @@ export class SseHandover implements SseCluster {
       return undefined;
     } catch (error) {
       if (!(error instanceof NodeGoneError)) throw error;
-      if (error.cause instanceof RangeError) return TOO_LARGE;
+      if (isTooLarge(error)) return MESSAGE_TOO_LARGE;
       if (await this.#node.isLeaseFree(nodeId)) return "ended";
       throw unreachable();
     }
@@ -133,8 +133,3 @@ function unreachable(): RetryLaterError {
     "Server busy: the process with the stream of this session does not respond. Try again later.";
   return new RetryLaterError("capacity", message);
 }
-
-const TOO_LARGE = invalidRequest(
-  413,
-  "body: the processes of this server cannot pass on a message of this size; send less in one message",
-);

@@ -1,8 +1,20 @@
-/** Session records that are too large for the engine. */
+/** What is too large for the engine: session records, and messages to other processes. */
 import { McpError } from "@mcp-gen/core/base";
+import type { NodeGoneError } from "@mcp-gen/core/cluster/errors";
 import { jsonRpcCodes } from "@mcp-gen/protocol";
 import type { Reporter } from "../reporter.js";
 import { invalidRequest } from "./parts.js";
+
+/** Refuses a message that cannot be passed to the process that waits for it. */
+export const MESSAGE_TOO_LARGE = invalidRequest(
+  413,
+  "body: the processes of this server cannot pass on a message of this size; send less in one message",
+);
+
+/** Whether a message did not reach a node because of its size. */
+export function isTooLarge({ cause }: NodeGoneError): boolean {
+  return cause instanceof RangeError;
+}
 
 /** The engine cannot store the record of a session. The cause names the limit. */
 export class RecordTooLargeError extends McpError {
