@@ -263,6 +263,19 @@ describe("a batch of 2025-03-26", () => {
   });
 });
 
+test("a cluster with leases but without a bus refuses responses at other nodes with 400", async () => {
+  await start({ change: ({ sessions, events, leases }) => ({ sessions, events, leases }) });
+  const session = await openSession(at(0).host);
+  const { id } = await ask(0, session, "q");
+  const reason = expect.stringContaining("the cluster has no bus");
+  expect(await advancing(post(1, session, response(id)))).toEqual([
+    400,
+    expect.objectContaining({ error: { code: -32600, message: reason } }),
+  ]);
+  expect(await counted(1)).toBe(1);
+  expect(await post(0, session, response(id))).toEqual([202, undefined]);
+});
+
 test("one process of a session store accepts only responses to its own input requests", async () => {
   const { sessions } = memoryCluster({ clock });
   const endpoints = [new FakeEndpoint(), new FakeEndpoint()] as const;

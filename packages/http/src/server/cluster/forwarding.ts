@@ -39,9 +39,9 @@ const CHECK_TIME = 100;
 
 /**
  * Whether the process waited for a response. `gone`: it has ended. `silent`: it does not respond. `large`: the bus cannot
- * pass on the message.
+ * pass on the message. `unreachable`: there is no bus.
  */
-type Passed = boolean | "gone" | "silent" | "large";
+type Passed = boolean | "gone" | "silent" | "large" | "unreachable";
 
 /** A response or a progress notification, for the node that has sent the input request. */
 export interface ForwardedMessage {
@@ -128,10 +128,12 @@ export class SessionForwarding {
     if (accepted === "large") return MESSAGE_TOO_LARGE;
     if (accepted === "silent") return this.#reporter.refusalOf(silentNode(id));
     node.count("ignoredResponses");
+    if (accepted === "unreachable") return unreachable(id);
     return accepted === "gone" ? gone(id) : unexpected(id);
   }
 
   async #ask(address: string, received: ReceivedMessage): Promise<Passed> {
+    if (!this.#node.hasBus) return "unreachable";
     const { id: session, owner: principal } = this.#session;
     const message: ForwardedMessage = { session, principal, received };
     try {
@@ -199,6 +201,13 @@ function gone(id: RequestId): Refusal {
   return invalidRequest(
     400,
     `body: the process that sent the input request ${describeReceived(id)} has ended`,
+  );
+}
+
+function unreachable(id: RequestId): Refusal {
+  return invalidRequest(
+    400,
+    `body: a different process has sent the input request ${describeReceived(id)}, and the cluster has no bus to pass the response on`,
   );
 }
 
