@@ -93,7 +93,8 @@ export interface SessionActions {
   /**
    * Sends a log message outside of requests (`notifications/message`) to open sessions that requested its level. A
    * session receives at most 50 messages per second, with bursts of 200; further messages are dropped. With a cluster,
-   * the message also reaches the sessions of other processes, at most once.
+   * the message also reaches the sessions of other processes, at most once. A message to all sessions then reaches only
+   * those with an open GET stream: to keep it for the others would need an operation of the engine for each of them.
    *
    * In the stateless era, clients receive log messages only while a request is handled, so use `ctx.log` in that era.
    *

@@ -125,6 +125,18 @@ describe("server.log", () => {
     }
   });
 
+  test("to all sessions costs no session an operation, and reaches only those with an open stream", async () => {
+    const [one, other, third] = await startProcesses();
+    const session = await openSession(one);
+    third.clear();
+    third.server.log("warning", "to all");
+    third.server.log("warning", "to one", { session });
+    await expect.poll(() => third.counts.get("sessions.update") ?? 0).toBe(1);
+    const stream = messages(await send(other, "GET", undefined, session));
+    expect((await stream.next()).value).toMatchObject({ params: { data: "to one" } });
+    await stream.return(undefined);
+  });
+
   test("to an unknown session, or while the engine is unavailable, does not throw", async () => {
     const [one] = await startProcesses();
     await openSession(one);
