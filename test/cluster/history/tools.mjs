@@ -45,6 +45,15 @@ export function historyTools(server, steps) {
         return JSON.stringify({ mark: given });
       },
     ),
+    hang: tool(
+      { description: "Records that it runs, and never ends", inputSchema: mark },
+      async ({ mark: given }, ctx) => {
+        record({ kind: "run", mark: given });
+        ctx.progress(1);
+        await sleep(2 ** 31 - 1, undefined, { signal: ctx.signal });
+        return "never";
+      },
+    ),
     confirm: tool({ description: "Asks the user", inputSchema: mark }, confirm),
     guess: tool(
       { description: "Asks the model", inputSchema: mark },
