@@ -25,6 +25,7 @@ import { countedCluster, measureTools } from "./operations/measures.mjs";
  * @property {string} [engineUrl]
  * @property {string} [fault] The name of a defect of the engine.
  * @property {number} [clockShiftMs] The clock of this node minus the clock of the machine.
+ * @property {number} [taskLeaseMs] Default: that of servers.
  * @property {number} [pageSize]
  * @property {string} [skills] A folder.
  * @property {string} [steps] The file in which tools record what they do.
@@ -37,7 +38,7 @@ import { countedCluster, measureTools } from "./operations/measures.mjs";
 /** @type {NodeSettings} */
 const settings = JSON.parse(process.env["CLUSTER_NODE"] ?? "{}");
 const { engine, engineUrl = "", fault, clockShiftMs = 0, pageSize = 100, steps } = settings;
-const { isMeasured = false, limits } = settings;
+const { isMeasured = false, limits, taskLeaseMs } = settings;
 
 const clock = { ...systemClock, wallTime: () => Date.now() + clockShiftMs };
 const connected = engine === undefined ? undefined : await connectEngine(engine, engineUrl);
@@ -48,7 +49,9 @@ const library =
 const server = everythingServer({
   clock,
   pageSize,
-  ...(cluster ? { cluster, tasks: {} } : { tasks: { store: memoryTaskStore() } }),
+  ...(cluster
+    ? { cluster, tasks: { ...(taskLeaseMs && { leaseMs: taskLeaseMs }) } }
+    : { tasks: { store: memoryTaskStore() } }),
   ...(library && {
     extensions: [library],
     resources: { ...resources, ...library.resources },

@@ -69,6 +69,7 @@ export function missingDatabase({ name, version, program, packages, size }) {
  * @property {string} url For clients.
  * @property {number} port
  * @property {() => number} pid
+ * @property {string} folder Of the data.
  * @property {(between?: () => Promise<unknown>) => Promise<void>} restart Stops the database, waits, and starts it with the
  *   same data on the same port.
  * @property {() => Promise<void>} stop Also deletes the data.
@@ -156,6 +157,7 @@ async function running(command, folder, urlOf, ready = async () => {}) {
     url: urlOf(port),
     port,
     pid: () => server.pid,
+    folder,
     async restart(between = async () => {}) {
       await server.stop("SIGINT");
       await between();

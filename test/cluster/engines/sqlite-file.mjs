@@ -39,6 +39,7 @@ export async function startSqlite() {
     url: file,
     port: 0,
     pid: () => 0,
+    folder,
     // A file has no process that can end. Another process locks it.
     async restart(between = async () => {}) {
       const program = ["--no-warnings", LOCK, file];

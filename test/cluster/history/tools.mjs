@@ -1,6 +1,6 @@
 // Tools whose results, events and steps a checker can verify.
 import { tool } from "@mcp-gen/server";
-import { appendFileSync } from "node:fs";
+import { appendFileSync, existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sampleOf } from "../../everything/data.mjs";
 
@@ -91,6 +91,24 @@ export function historyTools(server, steps) {
             return step;
           });
           record({ kind: "recorded", mark: given, step });
+        }
+        return JSON.stringify({ mark: given });
+      },
+    ),
+    gated_work: tool(
+      {
+        description: "Runs steps as a task. Each one ends when the file of its gate exists",
+        inputSchema: mark,
+        task: { pollIntervalMs: 200, ttlMs: 600_000, maxAttempts: 100 },
+      },
+      async ({ mark: given }, ctx) => {
+        for (const step of ["one", "two", "three"]) {
+          await ctx.once(step, async () => {
+            record({ kind: "step", mark: given, step });
+            while (!existsSync(`${steps}.${step}`))
+              await sleep(20, undefined, { signal: ctx.signal });
+            return step;
+          });
         }
         return JSON.stringify({ mark: given });
       },
