@@ -64,7 +64,8 @@ async function whileStopped(
 ): Promise<void> {
   if (engine === undefined) throw new Error("expected an engine");
   if (!isRemote) await Promise.all(nodes.map((node) => node.stop(signal, 20_000)));
-  await engine.restart(async () => change(engine.folder));
+  if (isRemote) await engine.restart(async () => change(engine.folder));
+  else change(engine.folder);
   if (!isRemote) await Promise.all(nodes.map((node) => node.start()));
   await Promise.all(nodes.map(({ port }) => OperationSession.untilServed(port)));
 }
