@@ -4,6 +4,7 @@ import { installServers } from "../../interop/servers.mjs";
 import { startBalancer } from "../balancer.mjs";
 import { installClients } from "../engines/connect.mjs";
 import { startRedis } from "../engines/databases.mjs";
+import { FAULT_ROWS } from "./fault-rows.mjs";
 import { ROWS } from "./rows.mjs";
 
 /**
@@ -34,12 +35,12 @@ const SETUPS = [
 export async function runPeers(names = /./) {
   const problem = installClients() ?? installServers((line) => console.error(line));
   if (problem !== undefined) throw new Error(problem);
-  const engine = await startRedis();
+  const engine = await startRedis({ isDurable: true });
   let isGood = true;
   try {
     for (const setup of SETUPS.filter(({ name }) => names.test(name))) {
       console.log(`\n## ${setup.name}`);
-      const rows = await runSetup(setup, engine.url);
+      const rows = await runSetup(setup, engine);
       for (const { name, isKept, detail } of rows) {
         console.log(`${isKept ? "yes" : "no "}  ${name}: ${detail}`);
       }
@@ -51,25 +52,53 @@ export async function runPeers(names = /./) {
   }
 }
 
-/** @param {Setup} setup @param {string} url */
-async function runSetup({ revision, command }, url) {
+/** @param {Setup} setup @param {import("../engines/databases.mjs").Running} engine */
+async function runSetup(setup, engine) {
+  /** @type {(import("./peer.mjs").Row & { name: string })[]} */
+  const rows = [];
+  await withServers(setup, engine, async (target) => {
+    for (const row of ROWS) rows.push(await runRow(row, target));
+  });
+  for (const row of FAULT_ROWS) {
+    await withServers(setup, engine, async (target) => rows.push(await runRow(row, target)));
+  }
+  return rows;
+}
+
+/**
+ * @template Target
+ * @param {{ name: string, run: (target: Target) => Promise<import("./peer.mjs").Row> }} row
+ * @param {Target} target
+ */
+async function runRow({ name, run }, target) {
+  try {
+    return { name, ...(await run(target)) };
+  } catch (error) {
+    return { name, isKept: false, detail: String(error) };
+  }
+}
+
+/**
+ * @param {Setup} setup
+ * @param {import("../engines/databases.mjs").Running} engine
+ * @param {(target: import("./fault-rows.mjs").Target) => Promise<unknown>} use
+ */
+async function withServers({ revision, command }, engine, use) {
   const [file, ...args] = command;
   const program = [process.execPath, "--no-warnings", `test/cluster/peers/${file}`, ...args];
-  const start = () => startServer(program, { env: { REDIS_URL: url } });
+  const start = () => startServer(program, { env: { REDIS_URL: engine.url } });
   const servers = await Promise.all([start(), start()]);
   const [first, second] = servers;
   const balancer = await startBalancer([first.port, second.port]);
   try {
-    const rows = [];
-    for (const { name, run } of ROWS) {
-      const ports = { first: first.port, second: second.port, balancer: balancer.port };
-      const row = await run({ revision, ...ports }).catch((error) => ({
-        isKept: false,
-        detail: String(error),
-      }));
-      rows.push({ name, ...row });
-    }
-    return rows;
+    await use({
+      revision,
+      first: first.port,
+      second: second.port,
+      balancer: balancer.port,
+      signal: (name) => void process.kill(first.pid, name),
+      engine,
+    });
   } finally {
     await balancer.close();
     await Promise.all(servers.map((server) => server.stop("SIGKILL")));

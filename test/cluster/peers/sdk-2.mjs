@@ -2,7 +2,15 @@
 // bus. The second mode serves 2026-07-28, and older revisions without sessions.
 import { createServer } from "node:http";
 import { load } from "../../interop/servers/load.mjs";
-import { eventBus, FORM, runTool, sessionListener, textResult, TOOLS } from "./shared.mjs";
+import {
+  closeOnSignal,
+  eventBus,
+  FORM,
+  runTool,
+  sessionListener,
+  textResult,
+  TOOLS,
+} from "./shared.mjs";
 
 const { createMcpHandler, Server } = await load("@modelcontextprotocol/server");
 const { NodeStreamableHTTPServerTransport, toNodeHandler } = await load(
@@ -50,7 +58,10 @@ function changed() {
   return Promise.all([...servers].map((one) => one.sendToolListChanged()));
 }
 
-if (isStateless) handler = createMcpHandler(makeServer, { bus: eventBus });
+if (isStateless) {
+  handler = createMcpHandler(makeServer, { bus: eventBus });
+  closeOnSignal(() => handler.close());
+}
 const listener = isStateless ? toNodeHandler(handler) : sessionListener(connect);
 createServer(listener).listen(Number(process.env["PORT"]), "127.0.0.1");
 

@@ -111,6 +111,18 @@ export function textResult(text) {
   return { content: [{ type: "text", text }] };
 }
 
+/**
+ * Closes everything before the process ends, as the examples of SDK 1.32.2 do.
+ *
+ * @param {() => unknown} close
+ */
+export function closeOnSignal(close) {
+  process.once("SIGTERM", async () => {
+    await close();
+    process.exit();
+  });
+}
+
 /** The transports of sessions, by id. @type {Map<string, any>} */
 const transports = new Map();
 
@@ -122,6 +134,7 @@ const transports = new Map();
  *   Connects a new server to a new transport.
  */
 export function sessionListener(connect) {
+  closeOnSignal(() => Promise.all([...transports.values()].map((one) => one.close())));
   return async (
     /** @type {import("node:http").IncomingMessage} */ incoming,
     /** @type {import("node:http").ServerResponse} */ outgoing,
