@@ -213,6 +213,25 @@ test("drops events by their age", async (folder) => {
   await close();
 });
 
+test("keeps a new event after another process has removed the older ones", async (folder) => {
+  const path = join(folder, "a.db");
+  const { events, close } = sqlite({ path, events: { bytes: 4_000 } });
+  const stream = { session: "one", stream: "a" };
+  await events.append({ ...stream, sequence: 1, data: "x".repeat(3_900) });
+  const database = new DatabaseSync(path);
+  database.exec("DELETE FROM mcp_events; UPDATE mcp_streams SET dropped = 1");
+  database.close();
+  for (const sequence of [2, 3]) {
+    await events.append({ ...stream, sequence, data: "x".repeat(200) });
+  }
+  const found = await events.after("one", "a", 1);
+  assert.deepEqual(
+    found?.map(({ sequence }) => sequence),
+    [2, 3],
+  );
+  await close();
+});
+
 test("waits only once for a file that stays locked", async (folder) => {
   const path = join(folder, "a.db");
   const { nonces, tasks, close } = sqlite({ path });

@@ -28,7 +28,7 @@ describe.each(programs)("sqlite", (program) => {
   // The module needs `node:sqlite`, so it cannot be imported here.
   test("sqlite-files.mjs", () => {
     const outcomes = runCases(program, new URL("sqlite-files.mjs", import.meta.url));
-    expect(outcomes.size).toBe(18);
+    expect(outcomes.size).toBe(19);
     expect([...outcomes].filter(([, error]) => error !== undefined)).toEqual([]);
   });
 });

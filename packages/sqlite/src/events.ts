@@ -39,6 +39,8 @@ interface EventRow {
 const USE_WRITTEN = 3_600_000;
 /** How often the events of a session are counted, in appends. Counting takes as long as many appends. */
 const COUNTED_EVERY = 200;
+/** The share of the limits that a session above them keeps, so that its next events need not be counted. */
+const KEPT = 15 / 16;
 
 export class EventRows implements EventStore {
   readonly #file: ClusterFile;
@@ -204,7 +206,8 @@ export class EventRows implements EventStore {
     held.count += count;
     held.bytes += bytes;
     held.left -= count;
-    if (this.#isOver(held)) this.#drop(session, held);
+    // Another process may have dropped events that are still counted.
+    if (this.#isOver(held)) this.#drop(session, this.#counted(session));
   }
 
   #heldNow(session: string): Held | undefined {
@@ -215,8 +218,9 @@ export class EventRows implements EventStore {
     return idle;
   }
 
-  #isOver({ count, bytes }: Held): boolean {
-    return count > this.#limits.count || bytes > this.#limits.bytes;
+  /** @param share of the limits */
+  #isOver({ count, bytes }: Held, share = 1): boolean {
+    return count > this.#limits.count * share || bytes > this.#limits.bytes * share;
   }
 
   #counted(session: string): Held {
@@ -230,15 +234,18 @@ export class EventRows implements EventStore {
     return held;
   }
 
-  /** Drops the oldest events of a session until it keeps its limits. */
+  /** Drops the oldest events of a session above its limits, but not the newest run. */
   #drop(session: string, held: Held): void {
     const id = exactText(session);
+    const share = this.#isOver(held) ? KEPT : 1;
     for (;;) {
       const row = this.#file.get<EventRow>(
         "SELECT n, stream, first, count, bytes, at FROM mcp_events WHERE session = ? ORDER BY n LIMIT 1",
         id,
       );
-      if (row === undefined || (row.at > this.oldest && !this.#isOver(held))) return;
+      if (row === undefined) return;
+      const isOver = this.#isOver(held, share) && held.count > row.count;
+      if (row.at > this.oldest && !isOver) return;
       this.#file.run("DELETE FROM mcp_events WHERE n = ?", row.n);
       this.#file.run(
         "UPDATE mcp_streams SET dropped = max(dropped, ?) WHERE session = ? AND stream = ?",
