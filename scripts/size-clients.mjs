@@ -35,7 +35,7 @@ const CLIENTS = [
     "echo client over stdio, 2026-07-28",
     ["2026-07-28"],
     [...STDIO, ...STATELESS],
-    31_125,
+    31_140,
     ASKED.one,
     30_930,
   ],

@@ -1,6 +1,6 @@
 /** Resuming the stream of a request at any node of a cluster. */
 import { fakeClock, type FakeClock } from "@mcp-gen/core";
-import type { EventStore, StoredEvent } from "@mcp-gen/core/cluster";
+import { InvalidRecordError, type EventStore, type StoredEvent } from "@mcp-gen/core/cluster";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   content,
@@ -288,6 +288,20 @@ describe("the stream of a request", () => {
       expect(await content(again)).toBe(name);
     }
     expect(await content(again)).toEqual({});
+  });
+
+  test("is reported and cannot be read if something else has changed its events", async () => {
+    const { got, call, last } = await begin(0);
+    await got.leave();
+    const again = await during(get(1, last));
+    await content(again);
+    const events = at(1).node.stores.events as EventStore;
+    const invalid = new InvalidRecordError("events", last, "expected an event");
+    Object.assign(events, { after: () => Promise.reject(invalid) });
+    call.notify("meanwhile");
+    expect(await during(content(again))).toBe("end");
+    expect((await during(get(1, last))).status).toBe(400);
+    expect(cluster.errors).toEqual([invalid, invalid]);
   });
 
   describe("if the store has lost events", () => {

@@ -254,6 +254,10 @@ export class SharedStreams implements ReaderHost {
     else this.#tell(session, LEFT, { stream, at: reader.at });
   }
 
+  report(error: unknown): void {
+    this.#reporter.report(error);
+  }
+
   #told(session: string, kind: string, value: unknown, from: string): void {
     if (kind === WRITTEN) this.#readers.get((value as StreamNews).stream)?.wake();
     else if (kind === READING) this.#onReading(session, value as StreamNews, from);

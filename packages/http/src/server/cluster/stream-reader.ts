@@ -4,6 +4,7 @@
  */
 import type { Clock, Timer } from "@mcp-gen/core";
 import type { EventStore, StoredEvent, StreamHead } from "@mcp-gen/core/cluster";
+import { InvalidRecordError } from "@mcp-gen/core/cluster/errors";
 import { jsonRpcCodes, type RequestId } from "@mcp-gen/protocol";
 import type { SinkListener } from "../event-stream.js";
 import type { GetStream } from "../session/get-stream.js";
@@ -45,6 +46,7 @@ export interface ReaderHost {
   /** Called when the client reads the stream through this reader. Other connections of the stream end. */
   began(reader: StreamReader): void;
   ended(reader: StreamReader): void;
+  report(error: unknown): void;
 }
 
 export interface Reading extends Pick<GetRequest, "connect"> {
@@ -144,11 +146,18 @@ export class StreamReader implements SinkListener {
     this.#wake?.();
   }
 
-  /** Waits for the store if the connection has started: the client has missed nothing so far. */
+  /**
+   * Waits for the store if the connection has started: the client has missed nothing so far. A stream whose head or events
+   * are not valid cannot be read.
+   */
   async #tryStep(): Promise<Step> {
     try {
       return await this.#step();
     } catch (error) {
+      if (error instanceof InvalidRecordError) {
+        this.#host.report(error);
+        return "broken";
+      }
       if (this.#connection === undefined) throw error;
       return "wait";
     }
