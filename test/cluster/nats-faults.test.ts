@@ -115,7 +115,7 @@ describe.runIf(missing === undefined)("NATS", () => {
     await events.append({ session: "s", stream: "used", sequence: 1, data: "{}" });
     await events.append({ session: "s", stream: "ended", sequence: 1, data: "{}", isLast: true });
     const found = async (stream: string) => reader.cluster.events.head?.("s", stream);
-    await expect.poll(() => found("ended"), { timeout: 5_000 }).toBeUndefined();
+    await expect.poll(() => found("ended")).toBeUndefined();
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     expect(await found("quiet")).toEqual({ ...head, stream: "quiet" });
     expect(await found("used")).toEqual({ ...head, stream: "used" });
@@ -124,7 +124,7 @@ describe.runIf(missing === undefined)("NATS", () => {
     const end = { session: "s", stream: "quiet", sequence: 1, data: "end", isLast: true };
     await reader.cluster.events.append(end);
     expect(await reader.cluster.events.after("s", "quiet", 0)).toEqual([end]);
-    await expect.poll(() => found("used"), { timeout: 5_000 }).toBeUndefined();
+    await expect.poll(() => found("used")).toBeUndefined();
   });
 
   test("rejects sessions that something else has changed, and those of newer versions", async () => {
@@ -344,7 +344,7 @@ describe.runIf(missing === undefined)("NATS", () => {
     for (let number = 10; number < 37; number++) log(`${number}${"x".repeat(40_000)}`);
     log("y".repeat(1_500_000));
     log("last");
-    await expect.poll(async () => (await backlog()).at(-1), { timeout: 10_000 }).toContain("last");
+    await expect.poll(async () => (await backlog()).at(-1)).toContain("last");
     const kept = (await backlog()).slice(0, -1).map((text) => /"(\d\d)x/.exec(text)?.[1]);
     expect(kept.length).toBeGreaterThan(20);
     expect(kept).toEqual(

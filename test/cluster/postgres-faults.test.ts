@@ -161,7 +161,7 @@ describe.skipIf(missing.length > 0)("postgres", () => {
         .toEqual([{ version: 7 }]);
       for (const call of calls) {
         await expect
-          .poll(() => call().then(() => "used", String), { timeout: 5_000 })
+          .poll(() => call().then(() => "used", String))
           .toContain("received version 7 of a newer @mcp-gen/postgres");
       }
       await sql(`UPDATE ${table("schema")} SET oldest = 1`);
