@@ -11,7 +11,8 @@
 //   --scale          10,000 sessions and 3,000 streams
 //   --peers          the official SDKs as several processes, with Redis
 //   --capacity       compares the capacity model of docs/deployment/capacity.md with the engine, only if it is named:
-//   --sessions N     the number of sessions; default: 20,000
+//   --sessions N     the number of sessions; default: 6,000
+//   --streams N      how many of them have an open GET stream; default: 1,000
 //   --calls N        calls per second; default: 500
 //   --seconds N      how long the calls last; default: 60
 //   --faults         histories with faults; the other options apply to this part:
@@ -67,7 +68,8 @@ function readOptions() {
       conformance: { type: "boolean", default: false },
       answers: { type: "boolean", default: false },
       capacity: { type: "boolean", default: false },
-      sessions: { type: "string", default: "20000" },
+      sessions: { type: "string", default: "6000" },
+      streams: { type: "string", default: "1000" },
       calls: { type: "string", default: "500" },
       seconds: { type: "string", default: "60" },
       faults: { type: "boolean", default: false },
@@ -86,7 +88,14 @@ function readOptions() {
     console.log(usage());
     process.exit();
   }
-  for (const name of /** @type {const} */ (["nodes", "sessions", "calls", "seconds", "seeds"])) {
+  for (const name of /** @type {const} */ ([
+    "nodes",
+    "sessions",
+    "streams",
+    "calls",
+    "seconds",
+    "seeds",
+  ])) {
     if (!/^[1-9]\d*$/.test(given[name])) {
       fail(`--${name}: expected an integer of at least 1, received ${given[name]}`);
     }
@@ -182,6 +191,7 @@ async function runCapacity(engine) {
     engine,
     nodes: Number(values.nodes),
     sessions: Number(values.sessions),
+    streams: Number(values.streams),
     callsPerSecond: Number(values.calls),
     seconds: Number(values.seconds),
   });

@@ -23,9 +23,11 @@ const POST = {
  * @param {string} program
  * @param {string} engine
  * @param {string} [url]
+ * @param {number} [idleTimeoutMs] Of sessions. Default: that of the engine.
  */
-export async function startServer(program, engine, url = "") {
-  const child = spawn(program, ["--no-warnings", "--expose-gc", SERVER, engine, url], {
+export async function startServer(program, engine, url = "", idleTimeoutMs) {
+  const idle = idleTimeoutMs === undefined ? [] : [String(idleTimeoutMs)];
+  const child = spawn(program, ["--no-warnings", "--expose-gc", SERVER, engine, url, ...idle], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const [port] = await once(createInterface(child.stdout), "line");
@@ -87,6 +89,21 @@ export async function startServer(program, engine, url = "") {
       await post(headersOf(session), { method: "notifications/initialized" });
       return session;
     },
+    /** Opens the GET stream of a session, which stays open. @param {string} session */
+    async listen(session) {
+      const headers = { ...headersOf(session), accept: "text/event-stream" };
+      const opened = request({
+        agent,
+        host: "127.0.0.1",
+        port: Number(port),
+        path: "/mcp",
+        headers,
+      });
+      opened.end();
+      const [response] = await once(opened, "response");
+      if (response.statusCode !== 200) throw new Error(`GET: ${response.statusCode}`);
+      response.on("error", () => {}).resume();
+    },
     /** Ends a session. @param {string} session */
     async end(session) {
       const { status } = await send(headersOf(session), undefined, undefined, "/mcp", "DELETE");
@@ -122,6 +139,8 @@ export async function startServer(program, engine, url = "") {
     },
     /** How often each method of the engine was called. @returns {Promise<Record<string, number>>} */
     operations: async () => JSON.parse((await send({})).text),
+    /** How many sessions the server has touched. */
+    touched: async () => Number((await send({}, undefined, undefined, "/touched")).text),
     /** The milliseconds from a publisher to a subscriber in another process. @param {number} count */
     hop: async (count) => Number((await send({}, undefined, undefined, `/hop?${count}`)).text),
     /** The bytes on the heap after a garbage collection. */

@@ -1,6 +1,7 @@
-// A server of the cluster tables: `node server.mjs none|redis|postgres|nats|sqlite [URL]`. Prints its port. GET /operations
-// returns how often each method of the engine was called. GET /hop?COUNT returns the milliseconds from a publisher to a
-// subscriber in another process. GET /heap returns the bytes on the heap after a garbage collection.
+// A server of the cluster tables: `node server.mjs none|redis|postgres|nats|sqlite [URL [IDLE_TIMEOUT_MS]]`. Prints its port.
+// GET /operations returns how often each method of the engine was called. GET /touched returns how many sessions were touched.
+// GET /hop?COUNT returns the milliseconds from a publisher to a subscriber in another process. GET /heap returns the bytes on
+// the heap after a garbage collection.
 import { defineServer, tool } from "@mcp-gen/server";
 import { ajv } from "@mcp-gen/server/ajv";
 import { toNodeListener } from "@mcp-gen/server/http";
@@ -10,10 +11,13 @@ import { createServer } from "node:http";
 import { description, inputSchema, taskTools } from "../task-tools.mjs";
 import { connectEngine } from "../../cluster/engines/connect.mjs";
 
-const [, , engine = "none", url = ""] = process.argv;
+const [, , engine = "none", url = "", idleTimeoutMs] = process.argv;
 
 /** @type {Record<string, number>} */
 const operations = {};
+
+/** How many sessions were touched. */
+let touched = 0;
 
 /**
  * Returns the same object, whose calls are counted.
@@ -31,13 +35,16 @@ function counted(name, part) {
       const key = `${name}.${String(method)}`;
       return (/** @type {unknown[]} */ ...given) => {
         operations[key] = (operations[key] ?? 0) + 1;
+        if (key === "sessions.touch") touched += /** @type {string[]} */ (given[0]).length;
         return value.apply(part, given);
       };
     },
   });
 }
 
-const connected = engine === "none" ? undefined : await connectEngine(engine, url);
+const options =
+  idleTimeoutMs === undefined ? {} : { sessions: { idleTimeoutMs: Number(idleTimeoutMs) } };
+const connected = engine === "none" ? undefined : await connectEngine(engine, url, options);
 const cluster =
   connected &&
   Object.fromEntries(
@@ -104,11 +111,12 @@ function heap() {
   return process.memoryUsage().heapUsed;
 }
 
-const limits = { sessions: 100_000, clientShare: 1 };
+const limits = { sessions: 100_000, streams: 100_000, clientShare: 1 };
 const listener = toNodeListener(server, { limits });
 const http = createServer((request, response) => {
   const [path, count] = request.url?.split("?") ?? [];
   if (path === "/operations") response.end(JSON.stringify(operations));
+  else if (path === "/touched") response.end(String(touched));
   else if (path === "/heap") response.end(String(heap()));
   else if (path === "/hop") hop(Number(count)).then((time) => response.end(String(time)));
   else listener(request, response);

@@ -1,7 +1,7 @@
 /** The capacity model, compared with a small number of sessions on a real engine. */
 import { describe, expect, test } from "vitest";
 import { missingEngine } from "../cluster.mjs";
-import { readsPerCall } from "./model.mjs";
+import { operationsPerSecond, readsPerCall } from "./model.mjs";
 import { simulate } from "./simulate.mjs";
 
 const missing = missingEngine("redis");
@@ -21,6 +21,31 @@ describe("capacity model", () => {
     expect(readsPerCall(10)).toBeCloseTo(1 / 51, 3);
   });
 
+  test("predicts that open streams renew their leases", () => {
+    const load = {
+      engine: "redis",
+      nodes: 10,
+      sessions: 10_000,
+      callsPerSecond: 100,
+      idleTimeout: 1_800,
+    };
+    const without = operationsPerSecond({ ...load, streams: 0 });
+    const { renewals, touched } = operationsPerSecond({ ...load, streams: 3_000 });
+    expect(renewals - without.renewals).toBeCloseTo(300);
+    expect(touched - without.touched).toBeCloseTo(300, -1);
+  });
+
+  test.for([
+    ["redis", 7_500],
+    ["postgres", 4_200],
+    ["nats", 4_200],
+    ["sqlite", 16_700],
+  ] as const)("predicts the sessions that %s writes because of touches", ([engine, expected]) => {
+    const load = { nodes: 10, sessions: 1_000_000, streams: 0, callsPerSecond: 16_700 };
+    const { written } = operationsPerSecond({ ...load, engine, idleTimeout: 1_800 });
+    expect(written).toBeCloseTo(expected, -3);
+  });
+
   test.runIf(missing === undefined)(
     "predicts the operations of Redis",
     { timeout: 600_000 },
@@ -29,14 +54,17 @@ describe("capacity model", () => {
         engine: "redis",
         nodes: 2,
         sessions: 200,
+        streams: 100,
         callsPerSecond: 100,
         seconds: 20,
       });
-      const reads = compared.find(({ what }) => what.startsWith("sessions.find"));
+      const measured = new Map(compared.map((row) => [row.what, row.measured]));
+      const of = (what: string): number => measured.get(`${what} per second`) ?? Number.NaN;
       // On a loaded machine, calls come late, and more of them read their session. `npm run cluster -- --capacity` has bounds.
-      expect(reads?.measured).toBeGreaterThan(0);
-      const touches = compared.find(({ what }) => what.startsWith("sessions.touch"));
-      expect(touches?.measured).toBeLessThanOrEqual(2);
+      expect(of("reads of sessions")).toBeGreaterThan(0);
+      expect(of("touches")).toBeLessThanOrEqual(2);
+      expect(of("touched sessions that are written")).toBeGreaterThan(10);
+      expect(of("renewals of leases")).toBeGreaterThan(8);
     },
   );
 });

@@ -1,4 +1,4 @@
-// Measures how many bytes an engine stores, and its CPU time.
+// Measures how many bytes an engine stores, how many sessions it has written, and its CPU time.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { canMeasureCpu, cpuOf } from "../../bench/round-trips/cpu.mjs";
 
@@ -37,6 +37,48 @@ const MEASURES = {
   },
 };
 
+/** How many sessions an engine has written, without those of other causes than touches. @type {typeof MEASURES} */
+const WRITTEN = {
+  async redis(url) {
+    const { Redis } = await load("ioredis");
+    const client = new Redis(url);
+    const found = /^cmdstat_hincrby:calls=(\d+)/m.exec(await client.info("commandstats"));
+    client.disconnect();
+    // A session moves from a window to another one, each with a count of all and of its client.
+    return Number(found?.[1] ?? 0) / 4;
+  },
+  async postgres(url) {
+    const { default: pg } = await load("pg");
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query(
+      "SELECT n_tup_upd AS written FROM pg_stat_user_tables WHERE relname = 'mcp_sessions'",
+    );
+    await client.end();
+    return Number(rows[0].written);
+  },
+  async nats(url) {
+    const [{ connect }, { jetstreamManager }] = await Promise.all([
+      load("@nats-io/transport-node"),
+      load("@nats-io/jetstream"),
+    ]);
+    const client = await connect({ servers: url });
+    const { state } = await (await jetstreamManager(client)).streams.info("mcp_sessions");
+    await client.close();
+    return state.last_seq;
+  },
+};
+
+/**
+ * Undefined if the engine has no such number.
+ *
+ * @param {string} engine
+ * @param {string} url
+ */
+export async function writtenSessions(engine, url) {
+  return WRITTEN[engine]?.(url);
+}
+
 /**
  * @param {string} engine
  * @param {string} url
@@ -57,7 +99,17 @@ export function engineCpu(pid) {
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
     .map(Number);
-  return [pid, ...children].reduce((total, each) => total + cpuOf(each), 0) / 1e6;
+  return [pid, ...children].reduce((total, each) => total + cpuOfRunning(each), 0) / 1e6;
+}
+
+/** @param {number} pid */
+function cpuOfRunning(pid) {
+  try {
+    return cpuOf(pid);
+  } catch {
+    // The process has ended.
+    return 0;
+  }
 }
 
 /** @param {string} pid */

@@ -4,21 +4,26 @@ import { figure, judged, printTable } from "../../bench/print.mjs";
 import { startServer } from "../../bench/cluster/client.mjs";
 import { ENGINES } from "../engines/engines.mjs";
 import { programOfNode24 } from "../engines/sqlite-file.mjs";
-import { engineBytes, engineCpu } from "./memory.mjs";
+import { engineBytes, engineCpu, writtenSessions } from "./memory.mjs";
 import { operationsPerSecond, sessionMemory } from "./model.mjs";
 
 /** How far the engine may deviate from the model. */
 const TOLERANCE = 0.25;
 /** Sessions that are opened at the same time. */
 const OPENERS = 16;
-/** Seconds until the sessions that were opened have left their nodes. */
-const QUIET = 25;
+/** Least seconds of calls before the measurement, until the sessions that were opened have left their nodes. */
+const WARM_UP = 25;
+/** Of the time between two calls of a session. Sessions that are called at random times do not expire. */
+const IDLE_TIMEOUT = 20;
+/** Of the same time. After two renewals, sessions are renewed at different times. */
+const RENEWED = 6;
 
 /**
  * @typedef {object} Simulation
  * @property {string} engine
  * @property {number} nodes
  * @property {number} sessions
+ * @property {number} streams Sessions with an open GET stream.
  * @property {number} callsPerSecond
  * @property {number} seconds
  */
@@ -36,12 +41,16 @@ const QUIET = 25;
  * @returns {Promise<Comparison[]>}
  */
 export async function simulate(simulation) {
-  const { engine: name, nodes: count, sessions: total } = simulation;
+  const { engine: name, nodes: count, sessions: total, streams } = simulation;
+  const interval = total / simulation.callsPerSecond;
+  const idleTimeout = IDLE_TIMEOUT * interval;
   const engine = await ENGINES.find((one) => one.name === name)?.start();
   if (engine === undefined) throw new Error(`no engine ${name}`);
   const program = name === "sqlite" ? programOfNode24() : process.execPath;
   const nodes = await Promise.all(
-    Array.from({ length: count }, () => startServer(program, name, engine.url)),
+    Array.from({ length: count }, () =>
+      startServer(program, name, engine.url, idleTimeout * 1_000),
+    ),
   );
   try {
     const [first] = nodes;
@@ -49,31 +58,39 @@ export async function simulate(simulation) {
     const empty = await engineBytes(name, engine.url);
     const sessions = await openAll(nodes, total);
     const memory = (await engineBytes(name, engine.url)) - empty;
-    await wait(QUIET * 1_000);
+    await listenAll(nodes, sessions.slice(0, streams));
+    const seconds = Math.max(WARM_UP, RENEWED * interval);
+    await callAll(nodes, sessions, { ...simulation, seconds });
     const before = await operations(nodes);
+    const touchedBefore = await touchedSessions(nodes);
+    const writesBefore = await writtenSessions(name, engine.url);
     const start = performance.now();
     const cpuBefore = engineCpu(engine.pid());
     const calls = await callAll(nodes, sessions, simulation);
     const elapsed = (performance.now() - start) / 1_000;
     const after = await operations(nodes);
+    const touched = ((await touchedSessions(nodes)) - touchedBefore) / elapsed;
+    const writes = await writtenSessions(name, engine.url);
     const cpuAfter = engineCpu(engine.pid());
     if (cpuBefore !== undefined && cpuAfter !== undefined) {
       const perCall = (1_000 * (cpuAfter - cpuBefore)) / calls;
       console.log(`${name}: ${Math.round(perCall)} µs of CPU in the engine per call`);
     }
-    const predicted = operationsPerSecond({ ...simulation, callsPerSecond: calls / elapsed });
-    const made = /** @param {string} method */ (method) =>
-      ((after[method] ?? 0) - (before[method] ?? 0)) / elapsed;
+    const callsPerSecond = calls / elapsed;
+    const predicted = operationsPerSecond({ ...simulation, callsPerSecond, idleTimeout });
+    const made = (/** @type {string[]} */ ...methods) =>
+      methods.reduce((sum, method) => sum + (after[method] ?? 0) - (before[method] ?? 0), 0) /
+      elapsed;
+    // Each touched session is written by an engine that does not count them.
+    const written = writes === undefined ? touched : (writes - (writesBefore ?? 0)) / elapsed;
+    const renewals = made("leases.renew", "leases.acquire");
     return [
       comparisonOf(`bytes of ${total} sessions`, sessionMemory(name, total), memory),
-      ...Object.entries(predicted)
-        .filter(([method]) => method !== "leases.renew")
-        .map(([method, rate]) => comparisonOf(`${method} per second`, rate, made(method))),
-      comparisonOf(
-        "renewals of leases per second",
-        predicted["leases.renew"] ?? 0,
-        made("leases.renew") + made("leases.acquire"),
-      ),
+      comparisonOf("reads of sessions per second", predicted.reads, made("sessions.find")),
+      comparisonOf("touches per second", predicted.touches, made("sessions.touch")),
+      comparisonOf("touched sessions per second", predicted.touched, touched),
+      comparisonOf("touched sessions that are written per second", predicted.written, written),
+      comparisonOf("renewals of leases per second", predicted.renewals, renewals),
     ];
   } finally {
     await Promise.all(nodes.map((node) => node.stop()));
@@ -91,6 +108,12 @@ async function operations(servers) {
     }
   }
   return sum;
+}
+
+/** @param {readonly import("../../bench/cluster/client.mjs").Server[]} servers */
+async function touchedSessions(servers) {
+  const touched = await Promise.all(servers.map((server) => server.touched()));
+  return touched.reduce((sum, one) => sum + one, 0);
 }
 
 /** @param {Comparison} row */
@@ -131,6 +154,16 @@ async function openAll(nodes, total) {
   };
   await Promise.all(Array.from({ length: OPENERS }, opener));
   return sessions;
+}
+
+/**
+ * Opens the GET streams of sessions, each at one node.
+ *
+ * @param {readonly import("../../bench/cluster/client.mjs").Server[]} nodes
+ * @param {readonly string[]} sessions
+ */
+async function listenAll(nodes, sessions) {
+  for (const [n, session] of sessions.entries()) await nodes[n % nodes.length]?.listen(session);
 }
 
 /**

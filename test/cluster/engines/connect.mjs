@@ -11,6 +11,8 @@ import { join } from "node:path";
  * @property {() => Promise<unknown>} close Closes the client after the cluster.
  */
 
+/** @typedef {{ sessions?: { idleTimeoutMs: number } }} EngineOptions */
+
 /** Installs the clients of the engines. @returns {string | undefined} The error; `undefined` for success. */
 export function installClients() {
   const folder = join(root, "test/cluster");
@@ -22,23 +24,24 @@ export function installClients() {
 /**
  * @param {string} engine The name.
  * @param {string} url
+ * @param {EngineOptions} [options]
  * @returns {Promise<Connected>}
  */
-export async function connectEngine(engine, url) {
+export async function connectEngine(engine, url, options = {}) {
   const connect = CONNECTORS[engine];
   if (connect === undefined) throw new Error(`--engine: no engine has the name ${engine}`);
-  return connect(url);
+  return connect(url, options);
 }
 
-/** @type {Record<string, (url: string) => Promise<Connected>>} */
+/** @type {Record<string, (url: string, options: EngineOptions) => Promise<Connected>>} */
 const CONNECTORS = {
-  async redis(url) {
+  async redis(url, options) {
     const [{ Redis }, { redis }] = await Promise.all([load("ioredis"), load("@mcp-gen/redis")]);
     const client = new Redis(url);
     client.on("error", report);
-    return { cluster: redis(client), close: async () => client.disconnect() };
+    return { cluster: redis(client, options), close: async () => client.disconnect() };
   },
-  async postgres(url) {
+  async postgres(url, options) {
     const [{ default: pg }, { migrate, postgres }] = await Promise.all([
       load("pg"),
       load("@mcp-gen/postgres"),
@@ -47,9 +50,9 @@ const CONNECTORS = {
     pool.on("error", report);
     // Nodes that start during an outage find the tables that an earlier node has created.
     await migrate(pool).catch(report);
-    return { cluster: postgres(pool), close: () => pool.end() };
+    return { cluster: postgres(pool, options), close: () => pool.end() };
   },
-  async nats(url) {
+  async nats(url, options) {
     const [{ connect }, { jetstream }, { nats }] = await Promise.all([
       load("@nats-io/transport-node"),
       load("@nats-io/jetstream"),
@@ -64,12 +67,12 @@ const CONNECTORS = {
       // A node can start during an outage.
       waitOnFirstConnect: true,
     });
-    const cluster = nats(client, { jetstream: jetstream(client) });
+    const cluster = nats(client, { jetstream: jetstream(client), ...options });
     return { cluster, close: () => client.close() };
   },
-  async sqlite(path) {
+  async sqlite(path, options) {
     const { sqlite } = await load("@mcp-gen/sqlite");
-    return { cluster: sqlite({ path }), close: async () => {} };
+    return { cluster: sqlite({ path, ...options }), close: async () => {} };
   },
 };
 
