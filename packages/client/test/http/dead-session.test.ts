@@ -146,6 +146,15 @@ describe("a call that may have run is never sent again", () => {
     expect(server.of("ping")[0]?.session).toBe("session-1");
   });
 
+  test("each ping that checks a session has an id of its own", async () => {
+    const server = mortal((message) => (message["method"] === "ping" ? undefined : status(400)));
+    await using client = await dead(server);
+    for (const name of ["second", "third"]) await failureOf(client.callTool(name));
+    const ids = server.of("ping").map(({ id }) => id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test("400 for another reason than that of ping fails the call, and the next one gets a new session (audit A7)", async () => {
     const server = mortal(({ method }) =>
       method === "ping"

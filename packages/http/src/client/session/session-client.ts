@@ -51,14 +51,15 @@ interface SessionState {
   check?: Promise<HttpStatusError | undefined> | undefined;
 }
 
-/** The id of the `ping` that checks the session. Other ids of the client are numbers. */
-const CHECK_ID = "session-check";
+/** Begins the id of a `ping` that checks the session. Other ids of the client are numbers. */
+const CHECK_ID = "session-check-";
 
 export class SessionClient {
   readonly #channel: Channel;
   readonly #outbox = new Outbox();
   #revision: Revision | undefined;
   #session = newSession();
+  #checks = 0;
 
   constructor(channel: Channel) {
     this.#channel = channel;
@@ -306,7 +307,9 @@ export class SessionClient {
   async #check(session: SessionState): Promise<HttpStatusError | undefined> {
     const { requester, settings, url } = this.#channel;
     const { acceptTime, depth } = settings.limits;
-    const body = JSON.stringify({ jsonrpc: "2.0", id: CHECK_ID, method: "ping" });
+    // Each request of a session has an id of its own.
+    const id = CHECK_ID + ++this.#checks;
+    const body = JSON.stringify({ jsonrpc: "2.0", id, method: "ping" });
     const controller = this.#channel.open();
     try {
       const response = await requester.send({
@@ -321,7 +324,7 @@ export class SessionClient {
     } catch (error) {
       if (!(error instanceof HttpStatusError)) return undefined;
       const { status } = error;
-      if (status === 400 && classifyRefusal(error, [CHECK_ID], depth) !== "answer") return error;
+      if (status === 400 && classifyRefusal(error, [id], depth) !== "answer") return error;
       return status === 404 ? error : undefined;
     } finally {
       this.#channel.release(controller);
