@@ -5,6 +5,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { missingEngine, startCluster, type NodeProcess } from "./cluster.mjs";
 import { ENGINES } from "./engines/engines.mjs";
+import { callStateless, OperationSession, textOf } from "./operations/requests.mjs";
+
+const URI = "test://static-text";
 
 const engines = ENGINES.map(({ name }) => ({ name, missing: missingEngine(name) }));
 const missing = engines.filter((engine) => engine.missing !== undefined);
@@ -23,10 +26,11 @@ function runsIn(steps: string): string[] {
   return lines.map((line) => (JSON.parse(line) as { mark: string }).mark).toSorted();
 }
 
-/** Our client, and the number of requests that resume a stream. */
-async function open(url: URL, revision: Revision): Promise<{ client: Client; resumed(): number }> {
+/** Our client, and the numbers of its sessions and of its requests that resume a stream. */
+async function open(url: URL, revision: Revision) {
   let resumed = 0;
-  const client = await connect(url, {
+  const sessions = new Set<string>();
+  const client: Client = await connect(url, {
     name: "killed-calls",
     version: "1.0.0",
     revisions: [revision],
@@ -34,14 +38,17 @@ async function open(url: URL, revision: Revision): Promise<{ client: Client; res
     maxTimeout: 60_000,
     http: {
       headers: { authorization: `Bearer ${revision}` },
-      fetch(input, init) {
+      async fetch(input, init) {
         if (new Headers(init?.headers).has("last-event-id")) resumed += 1;
-        return fetch(input, init);
+        const response = await fetch(input, init);
+        const session = response.headers.get("mcp-session-id");
+        if (session !== null) sessions.add(session);
+        return response;
       },
     },
     onError: () => {},
   });
-  return { client, resumed: () => resumed };
+  return { client, resumed: () => resumed, sessions };
 }
 
 describe.for(present)("%s", (engine) => {
@@ -52,22 +59,32 @@ describe.for(present)("%s", (engine) => {
     cluster.balancer.use([first.port]);
     const clients = await Promise.all(revisions.map((revision) => open(cluster.url, revision)));
     const marks = revisions.flatMap((revision) => [`${revision}`, `${revision} with progress`]);
-    const progress = new Set<Client>();
+    const [progress, pending] = [new Set<Client>(), new Set<string>()];
+    const hang = async (client: Client, mark = "", options = {}): Promise<unknown> => {
+      pending.add(mark);
+      const error = await errorOf(client.callTool("hang", { mark }, options));
+      pending.delete(mark);
+      return error;
+    };
     const calls = clients.flatMap(({ client }, n) => [
-      errorOf(client.callTool("hang", { mark: marks[2 * n] })),
-      errorOf(
-        client.callTool(
-          "hang",
-          { mark: marks[2 * n + 1] },
-          { onProgress: () => progress.add(client) },
-        ),
-      ),
+      hang(client, marks[2 * n]),
+      hang(client, marks[2 * n + 1], { onProgress: () => progress.add(client) }),
     ]);
     await expect.poll(() => runsIn(cluster.steps)).toEqual(marks.toSorted());
     await expect.poll(() => progress.size).toBe(clients.length);
+    const notified = new Set<Client>();
+    for (const { client } of clients) {
+      await client.subscribe({ resources: [URI] }, () => void notified.add(client));
+    }
+    const other = await OperationSession.open(second.port, "ann");
+
     // A client that repeats its call reaches the other process.
     cluster.balancer.use([second.port]);
     await first.stop("SIGKILL");
+    expect(textOf(await other.call(second.port, "stamp", { mark: "b" }))).toContain("ann");
+    const resumable = clients.filter(({ client }) => client.era === "session").length;
+    // The other client did not wait until the calls of the killed process ended.
+    expect(pending.size).toBeGreaterThanOrEqual(resumable);
     const errors = await Promise.all(calls);
     const ended = /the server process ended before it could respond/;
     for (const [n, { client, resumed }] of clients.entries()) {
@@ -77,12 +94,15 @@ describe.for(present)("%s", (engine) => {
       const isResumable = client.era === "session";
       expect(withProgress).toMatch(isResumable ? ended : /the response ended early/);
       expect(resumed() > 0).toBe(isResumable);
-    }
-    for (const { client } of clients) {
+      // The session continues.
       const { content } = await client.callTool("stamp", { mark: "continues" });
       expect(JSON.stringify(content)).toContain("continues");
-      await client.close();
     }
+    notified.clear();
+    await callStateless(second.port, "change", { uri: URI });
+    await expect.poll(() => notified.size).toBe(clients.length);
+    expect(clients.reduce((sum, { sessions }) => sum + sessions.size, 0)).toBe(resumable);
+    await Promise.all(clients.map(({ client }) => client.close()));
     expect(runsIn(cluster.steps)).toEqual(marks.toSorted());
   });
 });

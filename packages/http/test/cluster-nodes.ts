@@ -1,5 +1,5 @@
 /** Several nodes over one engine in memory, each with an HTTP host and a fake endpoint of its own. */
-import { fakeClock, type FakeClock } from "@mcp-gen/core";
+import { fakeClock, type Clock, type FakeClock } from "@mcp-gen/core";
 import {
   joinCluster,
   memoryCluster,
@@ -31,6 +31,8 @@ export interface NodesOptions {
   /** Replaces parts of the cluster. */
   readonly change?: (engine: MemoryCluster) => Cluster;
   readonly idleTimeoutMs?: number;
+  /** The clock of each node minus the clock of the engine. Default: 0. */
+  readonly shiftsMs?: readonly number[];
 }
 
 /** The clock of the test, of its nodes and of their engine. */
@@ -48,6 +50,7 @@ export async function start({
   http = {},
   change = (engine) => engine,
   idleTimeoutMs,
+  shiftsMs = [],
 }: NodesOptions = {}): Promise<void> {
   const engine = memoryCluster({ clock, ...(idleTimeoutMs !== undefined && { idleTimeoutMs }) });
   nodes = [];
@@ -55,10 +58,11 @@ export async function start({
     const errors: Error[] = [];
     const onError = (error: unknown): void => void errors.push(error as Error);
     const own = engine.connect();
-    const node = joinCluster(change(own), { clock, onError, random: () => 0.5 });
+    const shifted = shiftedClock(shiftsMs[index] ?? 0);
+    const node = joinCluster(change(own), { clock: shifted, onError, random: () => 0.5 });
     const endpoint = new FakeEndpoint();
     endpoint.joinCluster = () => Promise.resolve(node);
-    const host = await openHost("fetch", endpoint, { clock, onError, ...http });
+    const host = await openHost("fetch", endpoint, { clock: shifted, onError, ...http });
     const connection = (): FakeConnection => {
       const last = endpoint.connections.at(-1);
       if (last === undefined) throw new Error("the node has no connection");
@@ -76,6 +80,14 @@ export async function start({
   }
   // The nodes take their leases.
   await clock.advance(0);
+}
+
+/** The clock of a process whose date differs, and which has started at another time. */
+function shiftedClock(shiftMs: number): Clock {
+  return {
+    now: () => clock.now() + shiftMs,
+    after: (milliseconds, callback) => clock.after(milliseconds, callback),
+  };
 }
 
 /** @param index begins again after the last node */

@@ -4,6 +4,7 @@ import type { Lease, LeaseStore } from "@mcp-gen/core/cluster";
 import { ok } from "node:assert/strict";
 import { casesOf } from "./case.js";
 import { NAMES } from "./names.js";
+import { withClock } from "./process-clock.js";
 import { outcomes, rejects, same, upTo } from "./same.js";
 import type { TestedCluster } from "./tested-cluster.js";
 
@@ -221,15 +222,4 @@ async function takeWhenFree(
     return lease !== undefined;
   });
   return lease as unknown as Lease;
-}
-
-/** Changes the time of day that this process sees. */
-async function withClock(shift: number, run: () => Promise<void>): Promise<void> {
-  const original = Date.now;
-  Date.now = () => original() + shift;
-  try {
-    await run();
-  } finally {
-    Date.now = original;
-  }
 }

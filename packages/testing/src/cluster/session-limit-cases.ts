@@ -2,8 +2,10 @@
 import { RetryLaterError } from "@mcp-gen/core";
 import { ok } from "node:assert/strict";
 import { casesOf, type ClusterCase } from "./case.js";
+import { withClock } from "./process-clock.js";
 import { outcomes, rejects, same, upTo } from "./same.js";
 
+const HOUR = 3_600_000;
 const IDLE = 2_000;
 const MANY = 1_000_000;
 /** How many sessions a case creates at the same time. */
@@ -119,9 +121,45 @@ const limitCases = casesOf("sessions", {
   },
 });
 
+const clockCases = casesOf("sessions", {
+  "a process whose clock is ahead or behind does not end a session early": async (tested) => {
+    const { sessions } = await tested.other();
+    // The idle timeout is an hour.
+    for (const shift of [2 * HOUR, -2 * HOUR]) {
+      const old = await tested.create();
+      const created = tested.newSession();
+      await withClock(shift, async () => {
+        await sessions.create(created, { maxPerClient: MANY, maxSessions: MANY });
+        same(await sessions.find(old.id), old);
+        await sessions.touch([old.id]);
+        same(await sessions.update(old.id, 1, { logLevel: "error" }), true);
+      });
+      same(await tested.one.sessions.find(old.id), { ...old, logLevel: "error", version: 2 });
+      same(await tested.one.sessions.find(created.id), created);
+    }
+  },
+});
+
 const idleCases = casesOf(
   "sessions",
   {
+    "a process whose clock is ahead or behind does not keep an idle session": async (tested) => {
+      const { sessions } = await tested.other();
+      for (const shift of [2 * HOUR, -2 * HOUR]) {
+        const [touched, created] = [await tested.create(), tested.newSession()];
+        await withClock(shift, async () => {
+          await sessions.create(created);
+          await sessions.touch([touched.id]);
+          // The process whose clock differs also does not find sessions that have ended.
+          const idle = await tested.create();
+          await tested.until(async () => (await sessions.find(idle.id)) === undefined);
+        });
+        for (const { id } of [touched, created]) {
+          await tested.until(async () => (await tested.one.sessions.find(id)) === undefined);
+        }
+      }
+    },
+
     "an idle session ends, and a session that is touched does not": async (tested) => {
       for (;;) {
         const [used, idle] = [await tested.create(), await tested.create()];
@@ -165,4 +203,4 @@ const idleCases = casesOf(
   { idleTimeoutMs: IDLE },
 );
 
-export const sessionLimitCases: ClusterCase[] = [...limitCases, ...idleCases];
+export const sessionLimitCases: ClusterCase[] = [...limitCases, ...clockCases, ...idleCases];

@@ -1,5 +1,5 @@
 /** Sessions in memory. */
-import { wallTime, type Clock } from "../../clock.js";
+import type { Clock } from "../../clock.js";
 import { RetryLaterError } from "../../errors.js";
 import type { SessionLimits, SessionPatch, SessionRecord } from "../session-store.js";
 import { jsonCopy } from "./copy.js";
@@ -54,13 +54,13 @@ export class MemorySessions {
 
   #find(id: string): StoredSession | undefined {
     const stored = this.#sessions.get(id);
-    if (stored === undefined || stored.endsAt > wallTime(this.#clock)) return stored;
+    if (stored === undefined || stored.endsAt > this.#clock.now()) return stored;
     this.#sessions.delete(id);
     return undefined;
   }
 
   #nextEnd(): number {
-    return wallTime(this.#clock) + this.#idleTimeoutMs;
+    return this.#clock.now() + this.#idleTimeoutMs;
   }
 
   #makeRoom(client: string, { maxPerClient, maxSessions }: SessionLimits): void {

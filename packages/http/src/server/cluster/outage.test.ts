@@ -1,6 +1,7 @@
 /** Outages of the session store: 503 in time, never 404, and no restart is needed. */
 import {
   SESSION_FORMAT,
+  StoreUnavailableError,
   type OutageReport,
   type SessionRecord,
   type SessionStore,
@@ -332,6 +333,27 @@ describe("a bus that loses the messages to a node", () => {
     expect(at(1).endpoint.held[1]?.cancelled).toBeUndefined();
     at(1).endpoint.held[1]?.answer();
     await next;
+  });
+
+  test("sends a cancellation again for up to 8 s if it can be neither sent nor stored", async () => {
+    const session = await openSession(at(0).host);
+    const call = at(1).send(message(request("hold", 7), session));
+    await until(() => at(1).endpoint.held.length === 1);
+    const sessions = at(0).node.stores.sessions as SessionStore;
+    const { update } = sessions;
+    const error = new StoreUnavailableError("sessions");
+    Object.assign(sessions, { update: () => Promise.reject(error) });
+    isMuted = true;
+    const params = { requestId: 7, reason: "too slow" };
+    const cancelled = { jsonrpc: "2.0", method: "notifications/cancelled", params };
+    expect((await at(0).send(message(cancelled, session))).status).toBe(202);
+    await clock.advance(7_000);
+    expect(at(1).endpoint.held[0]?.cancelled).toBeUndefined();
+    isMuted = false;
+    Object.assign(sessions, { update });
+    await clock.advance(1_000);
+    expect(at(1).endpoint.held[0]?.cancelled).toBe("too slow");
+    await call;
   });
 
   test("does not store a cancellation that another node has received", async () => {

@@ -375,6 +375,36 @@ describe("the idle timeout", () => {
   });
 });
 
+describe("the idle timeout of a session, if the clocks of nodes differ by 30 seconds", () => {
+  const IDLE = 20_000;
+  // The clock of the engine, of a node ahead, and of one behind.
+  const startShifted = () => start({ idleTimeoutMs: IDLE, shiftsMs: [0, 30_000, -30_000] });
+
+  test("does not end a session in use early", async () => {
+    for (const opener of [0, 1, 2]) {
+      await startShifted();
+      const session = await openSession(at(opener).host);
+      for (let turn = 0; turn < 9; turn++) {
+        await clock.advance(IDLE - 2_000);
+        expect((await ping(turn, session))[0]).toBe(200);
+      }
+    }
+  });
+
+  test("ends an idle session in time", async () => {
+    for (const opener of [0, 1, 2]) {
+      await startShifted();
+      const sessions = await Promise.all(nodes.map(() => openSession(at(opener).host)));
+      // Each one is used and read at another node.
+      for (const [index, session] of sessions.entries()) await ping(index, session);
+      await clock.advance(IDLE + 2_000);
+      for (const [index, session] of sessions.entries()) {
+        expect((await ping(index, session))[0]).toBe(404);
+      }
+    }
+  });
+});
+
 /** A session with a call at the second node and a GET stream at the third one. */
 async function used(): Promise<{ session: string; call: Promise<Got>; stream: Got }> {
   const session = await openSession(at(0).host);

@@ -115,6 +115,31 @@ test("takes over the stream of a node that ended before the record named it", as
 
 const unavailable = (): Promise<never> => Promise.reject(new StoreUnavailableError("sessions"));
 
+test("takes over the stream of a slow node, and replays the changes since that node got it", async () => {
+  await start();
+  const session = await openSession(at(0).host);
+  await clock.advance(3_000);
+  const opened = clock.now();
+  const first = await at(0).send(bare("GET", session));
+  at(0).connection().announce("first");
+  const { id = "" } = (await first.next()) ?? {};
+  await ping(1, session);
+  const since: (number | undefined)[] = [];
+  at(1).connection().attach = (missedSince) => void since.push(missedSince);
+  await clock.advance(3_000);
+  at(0).engine.faults.delay(1_500);
+  at(0).connection().announce("second");
+  const stream = await advancing(at(1).send(bare("GET", session, { "last-event-id": id })));
+  expect(stream.status).toBe(200);
+  expect(since).toHaveLength(1);
+  expect(since[0]).toBeLessThanOrEqual(opened);
+  at(0).engine.faults.delay(0);
+  await clock.advance(5_000);
+  at(1).connection().announce("third");
+  // None is sent twice.
+  expect(await methods(stream, 3)).toEqual(["first", "second", "third"]);
+});
+
 test("takes over a stream of which the client has received no event", async () => {
   await start();
   const session = await openSession(at(0).host);
