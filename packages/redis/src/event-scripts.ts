@@ -4,8 +4,8 @@
  * - `base` is a stream of Redis with the events of all event streams of a session, in the order of their arrival. An entry
  *   is a run: `s` is the event stream, `n` the sequence of the first event, `c` the number of events if it is not 1, `d`
  *   their data, and `e` says that the stream has ended.
- * - `base:` is a hash. `h…` is the head of an event stream, `l…` its last sequence, `#bytes` the size of the data of all events, and
- *   `#count` their number.
+ * - `base:` is a hash. `h…` is the head of an event stream, `l…` its last sequence, `#bytes` the size of the data of all
+ *   events, and `#count` their number.
  */
 import { redisScript } from "./script.js";
 
