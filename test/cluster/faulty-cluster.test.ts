@@ -15,6 +15,7 @@ const NOTICED: Readonly<Record<keyof typeof FAULTS, readonly string[]>> = {
   "delivers messages twice": [
     "bus: keeps the order of each publisher, and delivers each message once",
   ],
+  "loses messages": ["bus: keeps the order of each publisher, and delivers each message once"],
   "reports sessions as absent when it is cut off": [
     "outage: sessions: rejects with StoreUnavailableError",
   ],

@@ -16,7 +16,7 @@ export const BLOCKS_NOT_RUN: Record<string, number> = {
   "deployment/postgres.md": 2,
   "deployment/redis.md": 2,
   // Node 20 has no SQLite.
-  "deployment/sqlite.md": 1,
+  "deployment/sqlite.md": 2,
   "deployment/task-stores.md": 2,
   "tools/tasks.md": 1,
 };
