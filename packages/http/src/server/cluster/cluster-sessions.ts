@@ -52,6 +52,9 @@ interface KnownSession {
   readonly auth?: AuthInfo | undefined;
 }
 
+/** A version above all others: the record may have changed. */
+const UNKNOWN = Number.MAX_SAFE_INTEGER;
+
 export class ClusterSessions implements HttpSessions, SessionCluster {
   readonly node: ClusterNode;
   readonly records: Records;
@@ -152,13 +155,13 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     try {
       await this.records.store.remove(id);
     } catch (error) {
-      // It is unknown whether the session has ended, so the hooks are not called. Its client needs no call or stream of it.
-      session.connection.release?.();
+      // It is unknown whether the session has ended, so all processes with calls or streams of it read it.
+      this.#told(id, CHANGED, UNKNOWN);
+      this.tell(id, CHANGED, UNKNOWN);
       throw error;
-    } finally {
-      this.#drop(session, "the client has ended the session");
-      this.tell(id, ENDED, null);
     }
+    this.#drop(session, "the client has ended the session");
+    this.tell(id, ENDED, null);
   }
 
   use(session: HttpSession): void {
