@@ -1,5 +1,7 @@
 // How much memory or disk space the data of an engine takes.
+import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
+import { programOfNode24 } from "../engines/sqlite-file.mjs";
 
 /**
  * @param {string} engine
@@ -44,11 +46,20 @@ const SIZES = {
     await client.close();
     return storage + memory;
   },
-  sqlite: (path) =>
-    [path, `${path}-wal`].reduce(
-      (size, file) => size + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
-      0,
-    ),
+  sqlite(path) {
+    // Moves everything from the write-ahead log into the file. The log is no data of sessions.
+    const program = `import { DatabaseSync } from "node:sqlite";
+      const database = new DatabaseSync(process.argv[1]);
+      database.exec("PRAGMA busy_timeout = 5000");
+      console.log(database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get().busy);`;
+    const { stdout, stderr } = spawnSync(
+      programOfNode24(),
+      ["--no-warnings", "--input-type=module", "--eval", program, path],
+      { encoding: "utf8" },
+    );
+    if (stdout.trim() !== "0") throw new Error(`no checkpoint of ${path}: ${stdout}${stderr}`);
+    return statSync(path).size;
+  },
 };
 
 /**
