@@ -201,7 +201,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   async close(): Promise<void> {
     this.#renewal?.cancel();
     this.#busCheck.stop();
-    this.#touches.flush();
+    this.#touches.close();
     for (const end of this.#ends) end();
     for (const session of this.#cached.values()) this.leave(session);
     this.#idle.clear();

@@ -98,6 +98,23 @@ describe.each(Object.entries(FAULTS))("a store that %s", (_, fail) => {
     expect((await at(2).send(bare("DELETE", session))).status).toBe(204);
   });
 
+  test("learns after an outage that a session was used before", async () => {
+    await start({
+      idleTimeoutMs: 60_000,
+      change: (engine) => ({ ...engine, sessions: faulty(engine.sessions) }),
+    });
+    const session = await openSession(at(0).host);
+    await clock.advance(40_000);
+    const got = await at(0).send(message(request("ping"), session));
+    expect((await verdict(got))[0]).toBe(200);
+    fault = fail;
+    await clock.advance(10_000);
+    fault = undefined;
+    await clock.advance(40_000);
+    const later = await at(1).send(message(request("ping"), session));
+    expect((await verdict(later))[0]).toBe(200);
+  });
+
   test("is reported when it fails first, and when it works again", async () => {
     const session = await openSession(at(0).host);
     await clock.advance(6_000);

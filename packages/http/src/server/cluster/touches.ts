@@ -19,6 +19,7 @@ export class Touches {
   readonly #period: number;
   #sessions: Touched[] = [];
   #timer: Timer | undefined;
+  #isClosed = false;
 
   constructor(store: SessionStore, clock: Clock, { isWorker }: { readonly isWorker: boolean }) {
     this.#store = store;
@@ -41,7 +42,18 @@ export class Touches {
     if (sessions.length === 0) return;
     this.#sessions = [];
     for (const session of sessions) session.isTouched = false;
-    // During an outage, requests fail, which reports it. The sessions are touched again with their next request.
-    this.#store.touch(sessions.map(({ id }) => id)).catch(() => {});
+    const told = this.#store.touch(sessions.map(({ id }) => id));
+    // The store is told again later. Requests fail too, which reports it.
+    told.catch(() => this.#addAgain(sessions));
+  }
+
+  close(): void {
+    this.flush();
+    this.#isClosed = true;
+  }
+
+  #addAgain(sessions: readonly Touched[]): void {
+    if (this.#isClosed || this.#period === 0) return;
+    for (const session of sessions) this.add(session);
   }
 }
