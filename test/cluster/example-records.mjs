@@ -56,3 +56,10 @@ export function exampleTask(id) {
     limits: { maxTasksPerCaller: 100, maxTasks: 10_000 },
   };
 }
+
+/** The data of a typical event. */
+export const EXAMPLE_EVENT = JSON.stringify({
+  jsonrpc: "2.0",
+  method: "notifications/progress",
+  params: { progressToken: 12, progress: 3, total: 10, message: "reading" },
+});

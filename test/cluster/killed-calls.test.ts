@@ -3,22 +3,13 @@ import { connect, type Client } from "@mcp-gen/client";
 import { revisions, type Revision } from "@mcp-gen/protocol";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { missingEngine, startCluster, type NodeProcess } from "./cluster.mjs";
-import { ENGINES } from "./engines/engines.mjs";
+import { startCluster, type NodeProcess } from "./cluster.mjs";
 import { callStateless, OperationSession, textOf } from "./operations/requests.mjs";
+import { testedEngines } from "./tested-engines.js";
 
 const URI = "test://static-text";
 
-const engines = ENGINES.map(({ name }) => ({ name, missing: missingEngine(name) }));
-const missing = engines.filter((engine) => engine.missing !== undefined);
-const present = engines.filter((engine) => engine.missing === undefined).map(({ name }) => name);
-
-test.for(missing)("$name is not tested", (engine, { skip }) => {
-  expect(engine.missing).not.toBe("");
-  // Reporters do not always show the names of skipped tests.
-  console.warn(`${engine.name} is not tested: ${engine.missing}`);
-  skip();
-});
+const present = testedEngines().map(({ name }) => name);
 
 /** The marks of the runs of the tool `hang`, in all processes. */
 function runsIn(steps: string): string[] {

@@ -6,20 +6,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { missingEngine, startCluster, type TestedCluster } from "./cluster.mjs";
-import { ENGINES } from "./engines/engines.mjs";
+import { startCluster, type TestedCluster } from "./cluster.mjs";
 import { OperationSession, textOf } from "./operations/requests.mjs";
+import { testedEngines } from "./tested-engines.js";
 
-const engines = ENGINES.map((engine) => ({ ...engine, missing: missingEngine(engine.name) }));
-const missing = engines.filter((engine) => engine.missing !== undefined);
-const present = engines.filter((engine) => engine.missing === undefined);
-
-test.for(missing)("$name is not tested", (engine, { skip }) => {
-  expect(engine.missing).not.toBe("");
-  // Reporters do not always show the names of skipped tests.
-  console.warn(`${engine.name} is not tested: ${engine.missing}`);
-  skip();
-});
+const present = testedEngines();
 
 /** Our client, and the statuses and session ids of the responses that it got. */
 async function open(url: URL, revision: Revision) {

@@ -7,6 +7,8 @@ export interface OpenedNats {
   write(subject: string, text: string): Promise<unknown>;
   /** Deletes all data of the prefix. */
   lose(): Promise<void>;
+  /** The number of messages that a stream has ever stored. */
+  stored(stream: string): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,11 @@ export async function openNats(
         if (config.name.startsWith(`${settings.prefix}_`)) await streams.delete(config.name);
       }
     },
+    async stored(stream) {
+      const { jetstreamManager } = await loadClient();
+      const { streams } = await jetstreamManager(connection);
+      return (await streams.info(stream)).state.last_seq;
+    },
     async close() {
       await cluster.close();
       await connection.close();
@@ -54,6 +61,7 @@ interface Client {
     readonly streams: {
       list(): AsyncIterable<{ readonly config: { readonly name: string } }>;
       delete(name: string): Promise<unknown>;
+      info(name: string): Promise<{ readonly state: { readonly last_seq: number } }>;
     };
   }>;
 }

@@ -1,22 +1,12 @@
 /** Short variants of the measurements of `npm run cluster`, without bounds of time and memory. */
 import { describe, expect, test } from "vitest";
-import { missingEngine } from "./cluster.mjs";
-import { ENGINES } from "./engines/engines.mjs";
 import { runOutage } from "./operations/outage.mjs";
 import { runRolling } from "./operations/rolling.mjs";
 import { runScale } from "./operations/scale.mjs";
 import { runPeers } from "./peers/peers.mjs";
+import { testedEngines } from "./tested-engines.js";
 
-const engines = ENGINES.map(({ name }) => ({ name, missing: missingEngine(name) }));
-const missing = engines.filter((engine) => engine.missing !== undefined);
-const present = engines.filter((engine) => engine.missing === undefined).map(({ name }) => name);
-
-test.for(missing)("$name is not tested", (engine, { skip }) => {
-  expect(engine.missing).not.toBe("");
-  // Reporters do not always show the names of skipped tests.
-  console.warn(`${engine.name} is not tested: ${engine.missing}`);
-  skip();
-});
+const present = testedEngines().map(({ name }) => name);
 
 describe.for(present)("a cluster of two processes on %s", { timeout: 600_000 }, (engine) => {
   const options = { engine, nodes: 2, isTimed: false };
@@ -34,12 +24,10 @@ describe.for(present)("a cluster of two processes on %s", { timeout: 600_000 }, 
   });
 });
 
-const redis = engines.find(({ name }) => name === "redis")?.missing;
-
-test.skipIf(redis !== undefined)(
+test.runIf(present.includes("redis"))(
   "two processes on redis satisfy all rows of the comparison",
   { timeout: 600_000 },
   async () => {
-    expect(await runPeers(/^mcp-gen/)).toBe(true);
+    expect(await runPeers({ names: /^mcp-gen/, isTimed: false })).toBe(true);
   },
 );

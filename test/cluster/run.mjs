@@ -10,7 +10,8 @@
 //   --outage         60 s without the engine under load
 //   --scale          10,000 sessions and 3,000 streams
 //   --peers          the official SDKs as several processes, with Redis
-//   --capacity       compares the capacity model of docs/deployment/capacity.md with the engine, only if it is named:
+//   --capacity       measures what the engine does per second, and compares it with the model of docs/deployment/capacity.md,
+//                    only if it is named:
 //   --sessions N     the number of sessions; default: 6,000
 //   --streams N      how many of them have an open GET stream; default: 1,000
 //   --calls N        calls per second; default: 500
@@ -195,6 +196,8 @@ async function runCapacity(engine) {
     callsPerSecond: Number(values.calls),
     seconds: Number(values.seconds),
   });
+  const { printCeilings } = await import("./capacity/ceilings.mjs");
+  await printCeilings(engine);
   return printComparison(engine, compared);
 }
 

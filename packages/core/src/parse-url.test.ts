@@ -12,7 +12,7 @@ test.each([
   expect(parseUrl(text, base)?.href).toBe(expected);
 });
 
-test("reads letters other than ASCII as often as it is asked", () => {
+test("reads letters other than ASCII every time", () => {
   const wrong = new Set<string | undefined>();
   for (let n = 0; n < 20_000; n++) wrong.add(parseUrl("https://bücher.example/ä")?.href);
   expect([...wrong]).toEqual(["https://xn--bcher-kva.example/%C3%A4"]);

@@ -4,7 +4,8 @@ import { figure, judged, printTable } from "../../bench/print.mjs";
 import { startServer } from "../../bench/cluster/client.mjs";
 import { ENGINES } from "../engines/engines.mjs";
 import { programOfNode24 } from "../engines/sqlite-file.mjs";
-import { engineBytes, engineCpu, writtenSessions } from "./memory.mjs";
+import { engineBytes } from "../engines/engine-bytes.mjs";
+import { engineCpu, writtenSessions } from "./engine-work.mjs";
 import { operationsPerSecond, sessionMemory } from "./model.mjs";
 
 /** How far the engine may deviate from the model. */

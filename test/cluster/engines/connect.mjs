@@ -82,7 +82,7 @@ const CONNECTORS = {
  * @param {string} name
  * @returns {Promise<any>}
  */
-function load(name) {
+export function load(name) {
   return import(name);
 }
 

@@ -20,6 +20,29 @@ export function historyTools(server, steps) {
   const record = (line) => {
     if (steps !== undefined) appendFileSync(steps, `${JSON.stringify(line)}\n`);
   };
+  /**
+   * @param {string} description
+   * @param {(step: string, mark: string, signal: AbortSignal) => Promise<void>} run
+   */
+  const stepsTool = (description, run) =>
+    tool(
+      {
+        description,
+        inputSchema: mark,
+        // The faults interrupt a task more often than a defective tool does.
+        task: { pollIntervalMs: 200, ttlMs: 600_000, maxAttempts: 100 },
+      },
+      async ({ mark: given }, ctx) => {
+        for (const step of ["one", "two", "three"]) {
+          await ctx.once(step, async () => {
+            await run(step, String(given), ctx.signal);
+            return step;
+          });
+          record({ kind: "recorded", mark: given, step });
+        }
+        return JSON.stringify({ mark: given });
+      },
+    );
   return {
     stamp: tool({ description: "Returns a mark", inputSchema: mark }, ({ mark: given }, ctx) =>
       JSON.stringify({ mark: given, principal: ctx.auth?.principal ?? null }),
@@ -76,41 +99,15 @@ export function historyTools(server, steps) {
         return JSON.stringify({ changed: uri });
       },
     ),
-    work: tool(
-      {
-        description: "Runs steps as a task",
-        inputSchema: mark,
-        // The faults interrupt a task more often than a defective tool does.
-        task: { pollIntervalMs: 200, ttlMs: 600_000, maxAttempts: 100 },
-      },
-      async ({ mark: given }, ctx) => {
-        for (const step of ["one", "two", "three"]) {
-          await ctx.once(step, async () => {
-            record({ kind: "step", mark: given, step, node: server().nodeId });
-            await sleep(150, undefined, { signal: ctx.signal });
-            return step;
-          });
-          record({ kind: "recorded", mark: given, step });
-        }
-        return JSON.stringify({ mark: given });
-      },
-    ),
-    gated_work: tool(
-      {
-        description: "Runs steps as a task. Each one ends when the file of its gate exists",
-        inputSchema: mark,
-        task: { pollIntervalMs: 200, ttlMs: 600_000, maxAttempts: 100 },
-      },
-      async ({ mark: given }, ctx) => {
-        for (const step of ["one", "two", "three"]) {
-          await ctx.once(step, async () => {
-            record({ kind: "step", mark: given, step });
-            while (!existsSync(`${steps}.${step}`))
-              await sleep(20, undefined, { signal: ctx.signal });
-            return step;
-          });
-        }
-        return JSON.stringify({ mark: given });
+    work: stepsTool("Runs steps as a task", async (step, given, signal) => {
+      record({ kind: "step", mark: given, step, node: server().nodeId });
+      await sleep(150, undefined, { signal });
+    }),
+    gated_work: stepsTool(
+      "Runs steps as a task. Each one ends when the file of its gate exists",
+      async (step, given, signal) => {
+        record({ kind: "step", mark: given, step });
+        while (!existsSync(`${steps}.${step}`)) await sleep(20, undefined, { signal });
       },
     ),
   };

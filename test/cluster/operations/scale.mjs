@@ -1,7 +1,7 @@
 // Many sessions and streams: what they cost in the nodes and in the engine, and how fast a change reaches all of them.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startCluster } from "../cluster.mjs";
-import { engineBytes } from "./engine-bytes.mjs";
+import { engineBytes } from "../engines/engine-bytes.mjs";
 import { percentile, printFigures } from "./report.mjs";
 import { callStateless, describe, OperationSession, stateOf } from "./requests.mjs";
 

@@ -29,10 +29,13 @@ const SETUPS = [
 ];
 
 /**
- * @param {RegExp} [names] Of the setups. Default: all.
- * @returns {Promise<boolean>} Whether mcp-gen satisfies all rows.
+ * Returns whether mcp-gen satisfies all rows.
+ *
+ * @param {object} [options]
+ * @param {RegExp} [options.names] Of the setups. Default: all.
+ * @param {boolean} [options.isTimed] Whether the bounds of times apply. Default: true.
  */
-export async function runPeers(names = /./) {
+export async function runPeers({ names = /./, isTimed = true } = {}) {
   const problem = installClients() ?? installServers((line) => console.error(line));
   if (problem !== undefined) throw new Error(problem);
   const engine = await startRedis({ isDurable: true });
@@ -40,7 +43,7 @@ export async function runPeers(names = /./) {
   try {
     for (const setup of SETUPS.filter(({ name }) => names.test(name))) {
       console.log(`\n## ${setup.name}`);
-      const rows = await runSetup(setup, engine);
+      const rows = await runSetup(setup, engine, isTimed);
       for (const { name, isKept, detail } of rows) {
         console.log(`${isKept ? "yes" : "no "}  ${name}: ${detail}`);
       }
@@ -52,15 +55,17 @@ export async function runPeers(names = /./) {
   }
 }
 
-/** @param {Setup} setup @param {import("../engines/databases.mjs").Running} engine */
-async function runSetup(setup, engine) {
+/** @param {Setup} setup @param {import("../engines/databases.mjs").Running} engine @param {boolean} isTimed */
+async function runSetup(setup, engine, isTimed) {
   /** @type {(import("./peer.mjs").Row & { name: string })[]} */
   const rows = [];
   await withServers(setup, engine, async (target) => {
     for (const row of ROWS) rows.push(await runRow(row, target));
   });
   for (const row of FAULT_ROWS) {
-    await withServers(setup, engine, async (target) => rows.push(await runRow(row, target)));
+    await withServers(setup, engine, async (target) =>
+      rows.push(await runRow(row, { ...target, engine, isTimed })),
+    );
   }
   return rows;
 }
@@ -81,7 +86,7 @@ async function runRow({ name, run }, target) {
 /**
  * @param {Setup} setup
  * @param {import("../engines/databases.mjs").Running} engine
- * @param {(target: import("./fault-rows.mjs").Target) => Promise<unknown>} use
+ * @param {(target: import("./peer.mjs").Target & { signal: (name: NodeJS.Signals) => void }) => Promise<unknown>} use
  */
 async function withServers({ revision, command }, engine, use) {
   const [file, ...args] = command;
@@ -97,7 +102,6 @@ async function withServers({ revision, command }, engine, use) {
       second: second.port,
       balancer: balancer.port,
       signal: (name) => void process.kill(first.pid, name),
-      engine,
     });
   } finally {
     await balancer.close();

@@ -1,7 +1,8 @@
 // How much memory or disk space the data of an engine takes.
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { programOfNode24 } from "../engines/sqlite-file.mjs";
+import { load } from "./connect.mjs";
+import { programOfNode24 } from "./sqlite-file.mjs";
 
 /**
  * @param {string} engine
@@ -61,13 +62,3 @@ const SIZES = {
     return statSync(path).size;
   },
 };
-
-/**
- * Loads a module that is not installed when the types are checked.
- *
- * @param {string} name
- * @returns {Promise<any>}
- */
-function load(name) {
-  return import(name);
-}

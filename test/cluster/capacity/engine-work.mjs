@@ -1,43 +1,9 @@
-// Measures how many bytes an engine stores, how many sessions it has written, and its CPU time.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+// Measures the work of an engine: how many sessions it has written, and its CPU time.
+import { readdirSync, readFileSync } from "node:fs";
 import { canMeasureCpu, cpuOf } from "../../bench/round-trips/cpu.mjs";
+import { load } from "../engines/connect.mjs";
 
-/** @type {Readonly<Record<string, (url: string) => Promise<number>>>} */
-const MEASURES = {
-  async redis(url) {
-    const { Redis } = await load("ioredis");
-    const client = new Redis(url);
-    const found = /^used_memory:(\d+)/m.exec(await client.info("memory"));
-    client.disconnect();
-    return Number(found?.[1]);
-  },
-  async postgres(url) {
-    const { default: pg } = await load("pg");
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query(
-      "SELECT sum(pg_total_relation_size(c.oid)) AS bytes FROM pg_class c WHERE relkind = 'r' AND relname LIKE '%session%'",
-    );
-    await client.end();
-    return Number(rows[0].bytes);
-  },
-  async nats(url) {
-    const [{ connect }, { jetstreamManager }] = await Promise.all([
-      load("@nats-io/transport-node"),
-      load("@nats-io/jetstream"),
-    ]);
-    const client = await connect({ servers: url });
-    const { memory, storage } = await (await jetstreamManager(client)).getAccountInfo();
-    await client.close();
-    return memory + storage;
-  },
-  async sqlite(path) {
-    // Not the log beside it, whose size does not depend on the number of sessions.
-    return statSync(path).size;
-  },
-};
-
-/** How many sessions an engine has written, without those of other causes than touches. @type {typeof MEASURES} */
+/** How many sessions an engine has written, without those of other causes than touches. @type {Readonly<Record<string, (url: string) => Promise<number>>>} */
 const WRITTEN = {
   async redis(url) {
     const { Redis } = await load("ioredis");
@@ -80,16 +46,6 @@ export async function writtenSessions(engine, url) {
 }
 
 /**
- * @param {string} engine
- * @param {string} url
- */
-export async function engineBytes(engine, url) {
-  const measure = MEASURES[engine];
-  if (measure === undefined) throw new Error(`no engine ${engine}`);
-  return measure(url);
-}
-
-/**
  * Returns the CPU time of an engine with its processes, in milliseconds; undefined if it has no process.
  *
  * @param {number} pid
@@ -120,14 +76,4 @@ function parentOf(pid) {
     // The process has ended.
     return undefined;
   }
-}
-
-/**
- * Loads a module that is not installed when the types are checked.
- *
- * @param {string} name
- * @returns {Promise<any>}
- */
-function load(name) {
-  return import(name);
 }
