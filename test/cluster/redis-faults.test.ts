@@ -180,6 +180,29 @@ describe.runIf(missing === undefined).each(["ioredis", "node-redis"] as const)("
     await expect(events.head?.("a", "b")).rejects.toThrow(InvalidRecordError);
   });
 
+  test("keeps the head of an open request whose session has no events for long", async () => {
+    const { events } = await open({ sessions: { idleTimeoutMs: 1_000 }, events: { ageMs: 1_000 } });
+    const life = async () => Number(await run("PTTL", "mcp:{es}:"));
+    const head = { session: "s", node: "n", epoch: 1 };
+    await events.open?.({ ...head, stream: "get", requests: [] });
+    expect(await life()).toBeLessThanOrEqual(1_000);
+    await events.open?.({ ...head, stream: "a", requests: [1] });
+    await events.open?.({ ...head, stream: "a", requests: [1] });
+    await events.open?.({ ...head, stream: "b", requests: [2] });
+    const response = (stream: string, id: number) => ({
+      session: "s",
+      stream,
+      sequence: 1,
+      data: JSON.stringify({ jsonrpc: "2.0", id, result: {} }),
+      isLast: true,
+    });
+    await events.append(response("a", 1));
+    await events.append(response("a", 1));
+    expect(await life()).toBeGreaterThan(80_000_000);
+    await events.append(response("b", 2));
+    expect(await life()).toBeLessThanOrEqual(1_000);
+  });
+
   test("does not read heads and leases of newer versions", async () => {
     const { events, leases } = await open();
     await events.open?.({ session: "a", stream: "b", node: "n", epoch: 1, requests: [] });

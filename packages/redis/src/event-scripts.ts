@@ -4,10 +4,14 @@
  * - `base` is a stream of Redis with the events of all event streams of a session, in the order of their arrival. An entry
  *   is a run: `s` is the event stream, `n` the sequence of the first event, `c` the number of events if it is not 1, `d`
  *   their data, and `e` says that the stream has ended.
- * - `base:` is a hash. `h…` is the head of an event stream, `l…` its last sequence, `#bytes` the size of the data of all
- *   events, and `#count` their number.
+ * - `base:` is a hash. `h…` is the head of an event stream, `l…` its last sequence, `o…` says that its requests have no
+ *   response yet, `#open` is the number of such streams, `#bytes` the size of the data of all events, and `#count` their
+ *   number.
  */
 import { redisScript } from "./script.js";
+
+/** Milliseconds for which the head of an open request stays after the last event of its session. */
+const DAY = 86_400_000;
 
 const STATE = `
 local base, state = KEYS[1], KEYS[1] .. ':'
@@ -51,6 +55,9 @@ end
  * ones, which can still be open.
  */
 const OPEN = `
+local function close(stream)
+  if redis.call('HDEL', state, 'o' .. stream) == 1 then redis.call('HINCRBY', state, '#open', -1) end
+end
 local function prune()
   local used, unused = {}, {}
   for _, entry in ipairs(redis.call('XRANGE', base, '-', '+')) do used[fields_of(entry).s] = true end
@@ -63,14 +70,21 @@ local function prune()
     end
   end
   table.sort(unused, function(a, b) return a[2] > b[2] end)
-  for i = 51, #unused do redis.call('HDEL', state, 'h' .. unused[i][1], 'l' .. unused[i][1]) end
+  for i = 51, #unused do
+    close(unused[i][1])
+    redis.call('HDEL', state, 'h' .. unused[i][1], 'l' .. unused[i][1])
+  end
   redis.call('HSET', state, '#limit', 2 * redis.call('HLEN', state))
 end
 local function open(stream, head)
   local size = redis.call('HLEN', state)
   if size > 200 and size > (tonumber(redis.call('HGET', state, '#limit')) or 0) then prune() end
-  redis.call('HSETNX', state, 'h' .. stream, string.format('%.0f', now / 1000) .. head)
+  local is_new = redis.call('HSETNX', state, 'h' .. stream, string.format('%.0f', now / 1000) .. head) == 1
   redis.call('HSETNX', state, 'l' .. stream, 0)
+  if is_new and #cjson.decode(head)[3] > 0 then
+    redis.call('HSET', state, 'o' .. stream, 1)
+    redis.call('HINCRBY', state, '#open', 1)
+  end
 end
 `;
 
@@ -104,6 +118,7 @@ for i = 5, #ARGV, 6 do
     -- Sent again, or overtaken by later events.
     local is_known = first <= known and has(stream, first, count)
     if last > known then redis.call('HSET', state, 'l' .. stream, last) end
+    if ARGV[i + 5] == '1' then close(stream) end
     if count > 0 and not is_known then
       local entry = {base, '*', 's', stream, 'n', ARGV[i + 2], 'd', data}
       if count > 1 then entry[#entry + 1], entry[#entry + 2] = 'c', count end
@@ -117,7 +132,9 @@ if added > 0 then
   trim(redis.call('HINCRBY', state, '#bytes', size), redis.call('HINCRBY', state, '#count', added))
   redis.call('PEXPIRE', base, age)
 end
-redis.call('PEXPIRE', state, life)
+-- A call can be quiet for long. Without the head of its stream, its client does not learn that its process was killed.
+local is_open = (tonumber(redis.call('HGET', state, '#open')) or 0) > 0
+redis.call('PEXPIRE', state, is_open and math.max(life, ${DAY}) or life)
 return 1
 `);
 
