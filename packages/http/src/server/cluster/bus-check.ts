@@ -20,6 +20,13 @@ export interface BusCheckOptions {
 export class BusCheck {
   readonly #node: ClusterNode;
   readonly #options: BusCheckOptions;
+  /**
+   * All messages of other processes from before this time have arrived, in milliseconds of `ClusterNode.now`. The own message
+   * before the last one was sent then: after a pause of the process, messages of others can arrive after the last one.
+   */
+  heardUntil = -Infinity;
+  /** When the last message that has arrived was sent. */
+  #arrived = -Infinity;
   /** Whether the last message is on its way. */
   #isWaiting = false;
   #timer: Timer | undefined;
@@ -48,6 +55,11 @@ export class BusCheck {
     if (!isNeeded()) return;
     if (isSilent) onSilence();
     this.#isWaiting = true;
-    this.#node.tellAll(BEAT, null, () => (this.#isWaiting = false));
+    const sentAt = this.#node.now();
+    this.#node.tellAll(BEAT, null, () => {
+      this.#isWaiting = false;
+      this.heardUntil = this.#arrived;
+      this.#arrived = sentAt;
+    });
   }
 }

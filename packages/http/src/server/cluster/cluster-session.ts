@@ -58,6 +58,8 @@ export interface SessionCluster {
   readonly node: ClusterNode;
   readonly records: Records;
   readonly streams: SharedStreams;
+  /** All messages of other processes from before this time have arrived, in milliseconds of `ClusterNode.now`. */
+  readonly heardUntil: number;
   /** Sends a message about a session to the other processes, and to the other listeners of this process. */
   tell(id: string, kind: string, value: unknown, delivered?: () => void): void;
   /** The session is in use: it stays in this process. */
@@ -132,6 +134,10 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   /** Whether this process has the right to the GET stream. */
   get holdsStream(): boolean {
     return this.#streamLease?.isHeld === true;
+  }
+
+  get heardUntil(): number {
+    return this.#cluster.heardUntil;
   }
 
   /** Ends the GET stream in this process. */

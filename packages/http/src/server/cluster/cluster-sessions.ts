@@ -102,6 +102,10 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     ];
   }
 
+  get heardUntil(): number {
+    return this.#busCheck.heardUntil;
+  }
+
   /** The number of sessions in this process. */
   get size(): number {
     return this.#cached.size;

@@ -1,5 +1,5 @@
 /** The GET stream of a session over several nodes: one at a time, with the messages of all nodes. */
-import type { ClusterNode } from "@mcp-gen/core/cluster";
+import type { Bus, Cluster, ClusterNode, Lease, MemoryCluster } from "@mcp-gen/core/cluster";
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { describe, expect, test } from "vitest";
 import { advancing, at, clock, nodes, start } from "../../../test/cluster-nodes.js";
@@ -292,7 +292,64 @@ test("tells the connection since when the client had no stream", async () => {
   const left = clock.now();
   await clock.advance(3_000);
   await advancing(at(2).send(bare("GET", session)));
-  expect(since).toEqual([opened, left]);
+  expect(since).toEqual([opened, expect.any(Number)]);
+  expect(since[1]).toBeGreaterThanOrEqual(opened + 3_000);
+  expect(since[1]).toBeLessThanOrEqual(left);
+});
+
+test("tells the connection since when the process with the stream has not heard of changes", async () => {
+  let isLate = false;
+  const late: (() => void)[] = [];
+  const change = (engine: MemoryCluster): Cluster => {
+    const { bus } = engine;
+    const subscribe: Bus["subscribe"] = (topic, listener) =>
+      bus.subscribe(topic, (received) => {
+        if (isLate) late.push(() => listener(received));
+        else listener(received);
+      });
+    return { ...engine, bus: { ...bus, subscribe } };
+  };
+  await start({ change });
+  const since: (number | undefined)[] = [];
+  const session = await openSession(at(0).host);
+  const { connect } = at(2).endpoint;
+  at(2).endpoint.connect = (...given) => {
+    const connection = connect.apply(at(2).endpoint, given);
+    connection.attach = (missedSince) => void since.push(missedSince);
+    return connection;
+  };
+  const stream = await at(1).send(bare("GET", session));
+  await clock.advance(20_000);
+  // The process pauses. When it continues, it notices the end of the connection before messages from the pause.
+  const paused = clock.now();
+  isLate = true;
+  await clock.advance(15_000);
+  await stream.leave();
+  await clock.advance(100);
+  await advancing(at(2).send(bare("GET", session)));
+  expect(since[0]).toBeLessThanOrEqual(paused);
+  expect(since[0]).toBeGreaterThanOrEqual(paused - 5_000);
+});
+
+test("gives up its stream although the store does not free the lease", async () => {
+  let isCutOff = false;
+  const change = (engine: MemoryCluster): Cluster => {
+    const { leases } = engine;
+    const release = (lease: Lease): Promise<void> =>
+      isCutOff ? Promise.reject(new StoreUnavailableError("leases")) : leases.release(lease);
+    return { ...engine, leases: { ...leases, release } };
+  };
+  await start({ change });
+  const session = await openSession(at(0).host);
+  const stream = await at(0).send(bare("GET", session));
+  await clock.advance(3_000);
+  isCutOff = true;
+  await stream.leave();
+  await clock.advance(10);
+  isCutOff = false;
+  // The process ends.
+  at(0).engine.faults.cutOff();
+  expect((await advancing(at(1).send(bare("GET", session)))).status).toBe(200);
 });
 
 test("renews the lease while the stream is open, and gives it up afterwards", async () => {

@@ -48,6 +48,8 @@ export interface StreamSession {
   readonly connection: Connection;
   readonly record: SessionRecord | undefined;
   readonly isListeningHere: boolean;
+  /** All messages of other processes from before this time have arrived, in milliseconds of `ClusterNode.now`. */
+  readonly heardUntil: number;
   read(): Promise<SessionRecord | undefined>;
   update(patchOf: (record: SessionRecord) => SessionPatch | undefined): Promise<SessionRecord>;
 }
@@ -65,8 +67,8 @@ interface Held {
   readonly missedSince: number | undefined;
   /** Messages of the backlog that are not sent yet. */
   backlog: readonly string[];
-  /** Whether the client has got the stream, with the changes that it missed. */
-  isAttached: boolean;
+  /** When the client got the stream, with the changes that it missed, in milliseconds of `ClusterNode.now`. */
+  attachedAt: number | undefined;
 }
 
 export class StreamLease {
@@ -158,7 +160,7 @@ export class StreamLease {
     held.backlog = [];
     for (const text of backlog) stream.send(text);
     if (!stream.connected) return void this.leave();
-    held.isAttached = true;
+    held.attachedAt = this.#node.now();
     this.#session.connection.attach?.(missedSince ?? held.missedSince);
     if (this.#backlog.isBusy) void this.#backlog.post();
     void this.#drain();
@@ -181,9 +183,13 @@ export class StreamLease {
     await this.#giveUp(held, detachedAt).catch(() => {});
   }
 
-  /** Undefined if the client has not got the stream: it still misses the changes since the end of an earlier stream. */
-  #detachedAt({ isAttached }: Held): number | undefined {
-    return isAttached ? this.#node.now() : undefined;
+  /**
+   * Until when the client has got all changes. After a pause of the process, messages about changes may still wait, and the
+   * client does not get them here. Undefined if the client has not got the stream: it still misses the changes since the end
+   * of an earlier stream.
+   */
+  #detachedAt({ attachedAt }: Held): number | undefined {
+    return attachedAt === undefined ? undefined : Math.max(attachedAt, this.#session.heardUntil);
   }
 
   /** Another process asks for the stream. Returns whether the stream stays open here. */
@@ -287,7 +293,7 @@ export class StreamLease {
       void this.#release(lease);
       throw error;
     }
-    const held: Held = { lease, label: own.label, missedSince, backlog: [], isAttached: false };
+    const held: Held = { lease, label: own.label, missedSince, backlog: [], attachedAt: undefined };
     this.#held = held;
     void this.renew().catch(() => {});
     try {
@@ -358,10 +364,10 @@ export class StreamLease {
   /** Gets a lost lease again, or ends the stream. */
   async #regain(held: Held): Promise<void> {
     if (this.#held !== held) return;
-    const lease = await this.#acquire(LEASE);
+    const lease = await this.#acquire(CLAIM);
     if (lease === undefined) return this.#lose();
     // The client has disconnected meanwhile. No process could get the stream until the end of this lease.
-    if (this.#held !== held) return this.#release(lease);
+    if (this.#held !== held) return void (await this.#release(lease));
     const { label, lease: old } = held;
     held.lease = lease;
     const stream = { node: this.#node.id, epoch: lease.epoch, label };
@@ -369,31 +375,41 @@ export class StreamLease {
       if (record.stream !== null && record.stream.epoch !== old.epoch) return undefined;
       return { stream };
     });
+    await this.#node.stores.leases?.renew(lease, LEASE);
   }
 
-  async #release(lease: Lease): Promise<void> {
-    await this.#node.stores.leases?.release(lease).catch(() => {});
+  /** Returns whether the lease is free. */
+  async #release(lease: Lease): Promise<boolean> {
+    try {
+      await this.#node.stores.leases?.release(lease);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   async #giveUp({ label, lease, backlog }: Held, detachedAt: number | undefined): Promise<void> {
     let unsent = backlog;
     let isReturned = false;
+    let isFree = false;
     try {
       await this.#streams.endGet(label);
+      // While the lease may not be free, the record names this process: another one can then free it.
+      isFree = await this.#release(lease);
       await this.#session.update((record) => {
         unsent = [...unsent, ...this.#takenBefore(record)];
         isReturned = record.stream?.epoch === lease.epoch;
         if (!isReturned) return undefined;
         const since = detachedAt ?? record.detachedAt;
-        return { ...this.#backlog.returning(record, unsent), stream: null, detachedAt: since };
+        const patch = { ...this.#backlog.returning(record, unsent), detachedAt: since };
+        return isFree ? { ...patch, stream: null } : patch;
       });
       if (isReturned) this.#backlog.returned();
       else this.#backlog.giveBack(unsent);
     } catch (error) {
       this.#backlog.giveBack(unsent);
+      if (!isFree) await this.#release(lease);
       throw error;
-    } finally {
-      await this.#release(lease);
     }
   }
 
