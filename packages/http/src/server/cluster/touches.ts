@@ -42,9 +42,9 @@ export class Touches {
     if (sessions.length === 0) return;
     this.#sessions = [];
     for (const session of sessions) session.isTouched = false;
-    const told = this.#store.touch(sessions.map(({ id }) => id));
-    // The store is told again later. Requests fail too, which reports it.
-    told.catch(() => this.#addAgain(sessions));
+    const touched = this.#store.touch(sessions.map(({ id }) => id));
+    // They are touched again later. Requests fail too, which reports it.
+    touched.catch(() => this.#addAgain(sessions));
   }
 
   close(): void {
