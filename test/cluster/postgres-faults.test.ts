@@ -345,6 +345,18 @@ describe.skipIf(missing.length > 0)("postgres", () => {
       await expect.poll(() => received).toEqual(["gap"]);
     });
 
+    test("reports a gap to all processes, also to the sender, if it dropped messages", async () => {
+      const [one, other] = [await open(), await open()];
+      const received = await listen(other, one);
+      const own: string[] = [];
+      one.bus.subscribe("topic", () => own.push("message"));
+      one.bus.onGap(() => own.push("gap"));
+      // More than the sender keeps while they wait.
+      for (const _ of upTo(5)) one.bus.publish("topic", new Uint8Array(4 * 1_048_576));
+      await expect.poll(() => received[0]).toBe("gap");
+      await expect.poll(() => own[0]).toBe("gap");
+    });
+
     test("stores no message of a topic that is too large, and reports a gap to others", async () => {
       const [one, other] = [await open(), await open()];
       const received = await listen(other, one);

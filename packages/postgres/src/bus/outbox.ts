@@ -38,6 +38,7 @@ export class MessageOutbox {
   readonly sender = crypto.randomUUID();
   readonly #database: Database;
   readonly #notifications: Notifications;
+  readonly #onLost: () => void;
   readonly #store: Statement;
   readonly #storeAndNotify: Statement;
   readonly #notify: Statement;
@@ -52,9 +53,11 @@ export class MessageOutbox {
   #sending: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(database: Database, notifications: Notifications) {
+  /** @param onLost called when a gap is stored for the other processes: this one did not get the lost messages either */
+  constructor(database: Database, notifications: Notifications, onLost: () => void) {
     this.#database = database;
     this.#notifications = notifications;
+    this.#onLost = onLost;
     const insert = `INSERT INTO {messages} (sent_at, sequence, sender, topic, body)
       SELECT {now}(), $1::bigint + place - 1, $2, topic, body
       FROM unnest($3::text[], $4::bytea[]) WITH ORDINALITY AS m (topic, body, place) ORDER BY place`;
@@ -165,7 +168,7 @@ export class MessageOutbox {
     for (const { body } of messages) this.#bytes -= body.length;
     if (this.#isLost) {
       const at = this.#database.clock.now();
-      messages.unshift({ topic: GAP, body: new Uint8Array(), at, stored: () => {} });
+      messages.unshift({ topic: GAP, body: new Uint8Array(), at, stored: this.#onLost });
     }
     this.#isLost = false;
     const first = this.#sequence;

@@ -36,7 +36,7 @@ export class PostgresBus implements Bus {
   constructor(database: Database) {
     this.#database = database;
     const notifications = new Notifications(database.clock);
-    this.#outbox = new MessageOutbox(database, notifications);
+    this.#outbox = new MessageOutbox(database, notifications, () => this.#gap());
     this.#reader = new Reader(database, notifications, {
       sender: this.#outbox.sender,
       topics: () => this.#wantedTopics(),
