@@ -19,7 +19,8 @@ const SHORT_IDLE_TIMEOUT = 2_000;
 const options = operation === "prolong" ? { sessions: { idleTimeoutMs: SHORT_IDLE_TIMEOUT } } : {};
 const { cluster } = await connectEngine(name, url, options);
 const { sessions, events, leases } = cluster;
-if (!sessions || !events?.appendAll || !leases) throw new Error(`${name}: a part is missing`);
+const appendAll = events?.appendAll?.bind(events);
+if (!sessions || !appendAll || !leases) throw new Error(`${name}: a part is missing`);
 const ids = Array.from({ length: SESSIONS }, (_, n) => `session-${number}-${n}`);
 const leasesHeld = await Promise.all(
   ids.slice(0, PARALLEL).map((id) => leases.acquire(id, "owner", 600_000)),
@@ -32,34 +33,31 @@ for (let from = 0; from < SESSIONS; from += PARALLEL) {
 let count = 0;
 const idAt = (/** @type {number} */ n) => ids[n % SESSIONS] ?? "";
 
+const change = async (/** @type {string} */ id) => {
+  const found = await sessions.find(id);
+  if (found) await sessions.update(id, found.version, { logLevel: "error" });
+};
+
+const renew = async (/** @type {number} */ n) => {
+  const lease = leasesHeld[n % PARALLEL];
+  if (lease) await leases.renew(lease, 600_000);
+};
+
+const touch = (/** @type {number} */ n) => {
+  const from = (n * TOUCHED) % SESSIONS;
+  return sessions.touch(ids.slice(from, from + TOUCHED));
+};
+
 /** How many operations a call does, and the call. @type {Record<string, [number, (n: number) => unknown]>} */
 const CALLS = {
   read: [1, (n) => sessions.find(idAt(n))],
   create: [1, (n) => create(`new-${number}-${n}`)],
   change: [1, (n) => change(idAt(n))],
-  append: [EVENTS, (n) => events.appendAll?.([partOf(n)])],
-  renew: [1, (n) => renew(n)],
-  touch: [TOUCHED, (n) => touch(n)],
-  prolong: [TOUCHED, (n) => touch(n)],
+  append: [EVENTS, (n) => appendAll([partOf(n)])],
+  renew: [1, renew],
+  touch: [TOUCHED, touch],
+  prolong: [TOUCHED, touch],
 };
-
-/** @param {string} id */
-async function change(id) {
-  const found = await sessions?.find(id);
-  if (found) await sessions?.update(id, found.version, { logLevel: "error" });
-}
-
-/** @param {number} n */
-async function renew(n) {
-  const lease = leasesHeld[n % PARALLEL];
-  if (lease) await leases?.renew(lease, 600_000);
-}
-
-/** @param {number} n */
-function touch(n) {
-  const from = (n * TOUCHED) % SESSIONS;
-  return sessions?.touch(ids.slice(from, from + TOUCHED));
-}
 
 /** @param {number} n */
 function partOf(n) {

@@ -1,38 +1,28 @@
 // Measures the work of an engine: how many sessions it has written, and its CPU time.
 import { readdirSync, readFileSync } from "node:fs";
 import { canMeasureCpu, cpuOf } from "../../bench/round-trips/cpu.mjs";
-import { load } from "../engines/connect.mjs";
+import { askNats, askPostgres, askRedis } from "../engines/ask.mjs";
 
 /** How many sessions an engine has written, without those of other causes than touches. @type {Readonly<Record<string, (url: string) => Promise<number>>>} */
 const WRITTEN = {
-  async redis(url) {
-    const { Redis } = await load("ioredis");
-    const client = new Redis(url);
-    const found = /^cmdstat_hincrby:calls=(\d+)/m.exec(await client.info("commandstats"));
-    client.disconnect();
-    // A session moves from a window to another one, each with a count of all and of its client.
-    return Number(found?.[1] ?? 0) / 4;
-  },
-  async postgres(url) {
-    const { default: pg } = await load("pg");
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query(
-      "SELECT n_tup_upd AS written FROM pg_stat_user_tables WHERE relname = 'mcp_sessions'",
-    );
-    await client.end();
-    return Number(rows[0].written);
-  },
-  async nats(url) {
-    const [{ connect }, { jetstreamManager }] = await Promise.all([
-      load("@nats-io/transport-node"),
-      load("@nats-io/jetstream"),
-    ]);
-    const client = await connect({ servers: url });
-    const { state } = await (await jetstreamManager(client)).streams.info("mcp_sessions");
-    await client.close();
-    return state.last_seq;
-  },
+  redis: (url) =>
+    askRedis(url, async (client) => {
+      const found = /^cmdstat_hincrby:calls=(\d+)/m.exec(await client.info("commandstats"));
+      // A session moves from a window to another one, each with a count of all and of its client.
+      return Number(found?.[1] ?? 0) / 4;
+    }),
+  postgres: (url) =>
+    askPostgres(url, async (client) => {
+      const { rows } = await client.query(
+        "SELECT n_tup_upd AS written FROM pg_stat_user_tables WHERE relname = 'mcp_sessions'",
+      );
+      return Number(rows[0].written);
+    }),
+  nats: (url) =>
+    askNats(url, async (jetstream) => {
+      const { state } = await jetstream.streams.info("mcp_sessions");
+      return state.last_seq;
+    }),
 };
 
 /**

@@ -1,7 +1,7 @@
 // How much memory or disk space the data of an engine takes.
 import { spawnSync } from "node:child_process";
 import { statSync } from "node:fs";
-import { load } from "./connect.mjs";
+import { askNats, askPostgres, askRedis } from "./ask.mjs";
 import { programOfNode24 } from "./sqlite-file.mjs";
 
 /**
@@ -15,38 +15,28 @@ export async function engineBytes(engine, url) {
 
 /** @type {Record<string, (url: string) => Promise<number> | number>} */
 const SIZES = {
-  async redis(url) {
-    const { Redis } = await load("ioredis");
-    const client = new Redis(url);
-    const info = await client.info("memory");
-    // Buffers of clients and the append-only file are no data of sessions.
-    const stats = await client.memory("STATS");
-    client.disconnect();
-    const all = Number(/used_memory:(\d+)/.exec(info)?.[1]);
-    const overhead = Number(/used_memory_overhead:(\d+)/.exec(info)?.[1]);
-    const tables = Number(stats[stats.indexOf("db.0") + 1]?.[1] ?? 0);
-    const expiries = Number(stats[stats.indexOf("db.0") + 1]?.[3] ?? 0);
-    return all - overhead + tables + expiries;
-  },
-  async postgres(url) {
-    const { default: pg } = await load("pg");
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    await client.query("VACUUM FULL");
-    const { rows } = await client.query("SELECT pg_database_size(current_database()) AS size");
-    await client.end();
-    return Number(rows[0].size);
-  },
-  async nats(url) {
-    const [{ connect }, { jetstreamManager }] = await Promise.all([
-      load("@nats-io/transport-node"),
-      load("@nats-io/jetstream"),
-    ]);
-    const client = await connect({ servers: url });
-    const { storage, memory } = await (await jetstreamManager(client)).getAccountInfo();
-    await client.close();
-    return storage + memory;
-  },
+  redis: (url) =>
+    askRedis(url, async (client) => {
+      const info = await client.info("memory");
+      // Buffers of clients and the append-only file are no data of sessions.
+      const stats = await client.memory("STATS");
+      const all = Number(/used_memory:(\d+)/.exec(info)?.[1]);
+      const overhead = Number(/used_memory_overhead:(\d+)/.exec(info)?.[1]);
+      const tables = Number(stats[stats.indexOf("db.0") + 1]?.[1] ?? 0);
+      const expiries = Number(stats[stats.indexOf("db.0") + 1]?.[3] ?? 0);
+      return all - overhead + tables + expiries;
+    }),
+  postgres: (url) =>
+    askPostgres(url, async (client) => {
+      await client.query("VACUUM FULL");
+      const { rows } = await client.query("SELECT pg_database_size(current_database()) AS size");
+      return Number(rows[0].size);
+    }),
+  nats: (url) =>
+    askNats(url, async (jetstream) => {
+      const { storage, memory } = await jetstream.getAccountInfo();
+      return storage + memory;
+    }),
   sqlite(path) {
     // Moves everything from the write-ahead log into the file. The log is no data of sessions.
     const program = `import { DatabaseSync } from "node:sqlite";

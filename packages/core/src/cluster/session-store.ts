@@ -43,8 +43,8 @@ export interface SessionRecord extends SessionState {
   /** Null while no process has the GET stream of the session. */
   readonly stream: StreamHolder | null;
   /**
-   * Since when no process has a GET stream, in milliseconds since 1970 by the clock of the engine. Later changes are
-   * announced when the client opens a stream.
+   * Until when the client has got all changes, in milliseconds since 1970 by the clock of the engine. Later changes are
+   * announced when the client opens a GET stream.
    */
   readonly detachedAt: number;
   /** JSON-RPC messages that wait for a GET stream, oldest first. */

@@ -16,7 +16,7 @@ test("can be watched at another process after the process that created the task 
     started.push("work");
     // The client may begin to watch after the first progress.
     for (let n = 1; !client.isWatching; n++) {
-      ctx.progress(n);
+      ctx.progress(n, 1_000_000, "at work");
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     return "done";
@@ -43,7 +43,7 @@ test("can be watched at another process after the process that created the task 
   }
   expect(messages[0]).toMatchObject({
     method: "notifications/progress",
-    params: { progressToken: "watch" },
+    params: { progressToken: "watch", total: 1_000_000, message: "at work" },
   });
   expect(messages.at(-1)).toMatchObject({
     id: 3,

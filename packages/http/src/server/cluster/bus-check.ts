@@ -20,11 +20,7 @@ export interface BusCheckOptions {
 export class BusCheck {
   readonly #node: ClusterNode;
   readonly #options: BusCheckOptions;
-  /**
-   * All messages of other processes from before this time have arrived, in milliseconds of `ClusterNode.now`. The own message
-   * before the last one was sent then: after a pause of the process, messages of others can arrive after the last one.
-   */
-  heardUntil = -Infinity;
+  #heardUntil = -Infinity;
   /** When the last message that has arrived was sent. */
   #arrived = -Infinity;
   /** Whether the last message is on its way. */
@@ -34,6 +30,14 @@ export class BusCheck {
   constructor(node: ClusterNode, options: BusCheckOptions) {
     this.#node = node;
     this.#options = options;
+  }
+
+  /**
+   * Messages of other processes that were sent before have arrived, in milliseconds of `ClusterNode.now`. This is when the
+   * message before the last one was sent: after a pause of the process, messages of others can arrive after the last one.
+   */
+  get heardUntil(): number {
+    return this.#heardUntil;
   }
 
   start(): void {
@@ -58,7 +62,7 @@ export class BusCheck {
     const sentAt = this.#node.now();
     this.#node.tellAll(BEAT, null, () => {
       this.#isWaiting = false;
-      this.heardUntil = this.#arrived;
+      this.#heardUntil = this.#arrived;
       this.#arrived = sentAt;
     });
   }

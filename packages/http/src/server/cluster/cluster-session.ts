@@ -58,7 +58,7 @@ export interface SessionCluster {
   readonly node: ClusterNode;
   readonly records: Records;
   readonly streams: SharedStreams;
-  /** All messages of other processes from before this time have arrived, in milliseconds of `ClusterNode.now`. */
+  /** Messages of other processes that were sent before have arrived, in milliseconds of `ClusterNode.now`. */
   readonly heardUntil: number;
   /** Sends a message about a session to the other processes, and to the other listeners of this process. */
   tell(id: string, kind: string, value: unknown, delivered?: () => void): void;
@@ -79,7 +79,6 @@ export interface GetStreamOptions {
 
 export class ClusterSession extends parts.HttpSession implements Outbound {
   readers = 0;
-  isTouched = false;
   /** The copy of the record. Undefined until the session is stored. */
   record: SessionRecord | undefined;
   // Most sessions of a process need none of them.
@@ -126,18 +125,13 @@ export class ClusterSession extends parts.HttpSession implements Outbound {
   }
 
   get streamLease(): StreamLease {
-    const { node, streams } = this.#cluster;
-    this.#streamLease ??= new StreamLease(this, node, streams, this.context);
+    this.#streamLease ??= new StreamLease(this, this.#cluster, this.context);
     return this.#streamLease;
   }
 
   /** Whether this process has the right to the GET stream. */
   get holdsStream(): boolean {
     return this.#streamLease?.isHeld === true;
-  }
-
-  get heardUntil(): number {
-    return this.#cluster.heardUntil;
   }
 
   /** Ends the GET stream in this process. */

@@ -237,7 +237,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
     if (cached === undefined) this.#settling.add(session);
     session.adopt(read, news);
     session.touch();
-    this.#touches.add(session);
+    this.#touches.add(session.id);
     return session;
   }
 
@@ -314,7 +314,7 @@ export class ClusterSessions implements HttpSessions, SessionCluster {
   #check(session: ClusterSession): void {
     if (!session.isNeeded) return this.leave(session);
     this.#idle.add(session);
-    this.#touches.add(session);
+    this.#touches.add(session.id);
     if (session.isOld || !this.node.hasBus) void this.#refresh(session);
   }
 

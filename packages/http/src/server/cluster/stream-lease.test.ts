@@ -1,5 +1,12 @@
 /** The GET stream of a session over several nodes: one at a time, with the messages of all nodes. */
-import type { Bus, Cluster, ClusterNode, Lease, MemoryCluster } from "@mcp-gen/core/cluster";
+import type {
+  Bus,
+  Cluster,
+  ClusterNode,
+  Lease,
+  MemoryCluster,
+  SessionStore,
+} from "@mcp-gen/core/cluster";
 import { StoreUnavailableError } from "@mcp-gen/core/cluster/errors";
 import { describe, expect, test } from "vitest";
 import { advancing, at, clock, nodes, start } from "../../../test/cluster-nodes.js";
@@ -299,13 +306,12 @@ test("tells the connection since when the client had no stream", async () => {
 
 test("tells the connection since when the process with the stream has not heard of changes", async () => {
   let isLate = false;
-  const late: (() => void)[] = [];
   const change = (engine: MemoryCluster): Cluster => {
     const { bus } = engine;
     const subscribe: Bus["subscribe"] = (topic, listener) =>
       bus.subscribe(topic, (received) => {
-        if (isLate) late.push(() => listener(received));
-        else listener(received);
+        // The messages arrive after the test.
+        if (!isLate) listener(received);
       });
     return { ...engine, bus: { ...bus, subscribe } };
   };
@@ -331,7 +337,7 @@ test("tells the connection since when the process with the stream has not heard 
   expect(since[0]).toBeGreaterThanOrEqual(paused - 5_000);
 });
 
-test("gives up its stream although the store does not free the lease", async () => {
+test("takes over the stream of a node that has ended before the store freed its lease", async () => {
   let isCutOff = false;
   const change = (engine: MemoryCluster): Cluster => {
     const { leases } = engine;
@@ -349,6 +355,30 @@ test("gives up its stream although the store does not free the lease", async () 
   isCutOff = false;
   // The process ends.
   at(0).engine.faults.cutOff();
+  expect((await advancing(at(1).send(bare("GET", session)))).status).toBe(200);
+});
+
+test("takes over the stream of a node that ended while it got its lease again", async () => {
+  let hasLost = false;
+  const change = (engine: MemoryCluster): Cluster => {
+    const { leases, sessions } = engine;
+    const renew = async (lease: Lease, ttlMs: number): Promise<boolean> => {
+      if (hasLost) await leases.release(lease);
+      return leases.renew(lease, ttlMs);
+    };
+    // The lease is taken, but the record does not name it.
+    const update: SessionStore["update"] = (...given) =>
+      hasLost ? new Promise(() => {}) : sessions.update(...given);
+    return { ...engine, leases: { ...leases, renew }, sessions: { ...sessions, update } };
+  };
+  await start({ change });
+  const session = await openSession(at(0).host);
+  await at(0).send(bare("GET", session));
+  hasLost = true;
+  await clock.advance(10_500);
+  hasLost = false;
+  at(0).engine.faults.cutOff();
+  await clock.advance(4_000);
   expect((await advancing(at(1).send(bare("GET", session)))).status).toBe(200);
 });
 
@@ -402,6 +432,10 @@ test("keeps the stream of a client without event ids, and gets its lease again",
   await clock.advance(60_000);
   for (const { engine } of nodes) engine.faults.restore();
   await clock.advance(20_000);
+  for (let second = 0; second < 10; second++) {
+    await clock.advance(1_000);
+    expect(await at(1).engine.leases.acquire(`stream:${session}`, "other", 1)).toBeUndefined();
+  }
   expect((await advancing(at(1).send(bare("GET", session)))).status).toBe(409);
   await advancing(ping(1, session));
   at(1).connection().announce("after");

@@ -48,8 +48,6 @@ export interface StreamSession {
   readonly connection: Connection;
   readonly record: SessionRecord | undefined;
   readonly isListeningHere: boolean;
-  /** All messages of other processes from before this time have arrived, in milliseconds of `ClusterNode.now`. */
-  readonly heardUntil: number;
   read(): Promise<SessionRecord | undefined>;
   update(patchOf: (record: SessionRecord) => SessionPatch | undefined): Promise<SessionRecord>;
 }
@@ -58,6 +56,14 @@ export interface StreamSession {
 export interface WrittenStreams {
   /** Stops writing a GET stream. Resolves when another process can continue it. */
   endGet(label: string): Promise<void>;
+}
+
+/** What a stream needs from the sessions of its process. */
+export interface StreamCluster {
+  readonly node: ClusterNode;
+  readonly streams: WrittenStreams;
+  /** Messages of other processes that were sent before have arrived, in milliseconds of `ClusterNode.now`. */
+  readonly heardUntil: number;
 }
 
 /** The right to the stream, in this process. */
@@ -73,6 +79,7 @@ interface Held {
 
 export class StreamLease {
   readonly #session: StreamSession;
+  readonly #cluster: StreamCluster;
   readonly #node: ClusterNode;
   readonly #streams: WrittenStreams;
   readonly #context: SessionContext;
@@ -91,15 +98,11 @@ export class StreamLease {
   #taking: { version: number; texts: readonly string[] } | undefined;
   #redrain: Timer | undefined;
 
-  constructor(
-    session: StreamSession,
-    node: ClusterNode,
-    streams: WrittenStreams,
-    context: SessionContext,
-  ) {
+  constructor(session: StreamSession, cluster: StreamCluster, context: SessionContext) {
     this.#session = session;
-    this.#node = node;
-    this.#streams = streams;
+    this.#cluster = cluster;
+    this.#node = cluster.node;
+    this.#streams = cluster.streams;
     this.#context = context;
     this.#backlog = new Backlog(session, context);
   }
@@ -189,7 +192,7 @@ export class StreamLease {
    * of an earlier stream.
    */
   #detachedAt({ attachedAt }: Held): number | undefined {
-    return attachedAt === undefined ? undefined : Math.max(attachedAt, this.#session.heardUntil);
+    return attachedAt === undefined ? undefined : Math.max(attachedAt, this.#cluster.heardUntil);
   }
 
   /** Another process asks for the stream. Returns whether the stream stays open here. */
@@ -366,8 +369,11 @@ export class StreamLease {
     if (this.#held !== held) return;
     const lease = await this.#acquire(CLAIM);
     if (lease === undefined) return this.#lose();
-    // The client has disconnected meanwhile. No process could get the stream until the end of this lease.
-    if (this.#held !== held) return void (await this.#release(lease));
+    if (this.#held !== held) {
+      // The client has disconnected meanwhile. No process could get the stream until the end of this lease.
+      await this.#release(lease);
+      return;
+    }
     const { label, lease: old } = held;
     held.lease = lease;
     const stream = { node: this.#node.id, epoch: lease.epoch, label };

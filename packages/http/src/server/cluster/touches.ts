@@ -4,56 +4,51 @@ import type { SessionStore } from "@mcp-gen/core/cluster";
 
 /** Milliseconds between two operations. */
 const PERIOD = 1_000;
-
-/** A session in this process. */
-interface Touched {
-  readonly id: string;
-  /** Whether the store will be told that the session is in use. */
-  isTouched: boolean;
-}
+/** Most sessions that are touched again after a failure: a store may refuse each touch. */
+const MOST_AGAIN = 10_000;
 
 export class Touches {
-  readonly #store: SessionStore;
+  readonly #store: Pick<SessionStore, "touch">;
   readonly #clock: Clock;
   /** 0 on Workers, where a timer ends with the request that set it. */
   readonly #period: number;
-  #sessions: Touched[] = [];
+  readonly #ids = new Set<string>();
   #timer: Timer | undefined;
   #isClosed = false;
 
-  constructor(store: SessionStore, clock: Clock, { isWorker }: { readonly isWorker: boolean }) {
+  constructor(
+    store: Pick<SessionStore, "touch">,
+    clock: Clock,
+    { isWorker }: { readonly isWorker: boolean },
+  ) {
     this.#store = store;
     this.#clock = clock;
     this.#period = isWorker ? 0 : PERIOD;
   }
 
-  add(session: Touched): void {
-    if (session.isTouched) return;
-    session.isTouched = true;
-    this.#sessions.push(session);
-    if (this.#period === 0) this.flush();
-    else this.#timer ??= this.#clock.after(this.#period, () => this.flush());
-  }
-
-  flush(): void {
-    this.#timer?.cancel();
-    this.#timer = undefined;
-    const sessions = this.#sessions;
-    if (sessions.length === 0) return;
-    this.#sessions = [];
-    for (const session of sessions) session.isTouched = false;
-    const touched = this.#store.touch(sessions.map(({ id }) => id));
-    // They are touched again later. Requests fail too, which reports it.
-    touched.catch(() => this.#addAgain(sessions));
+  add(id: string): void {
+    this.#ids.add(id);
+    if (this.#period === 0) this.#flush();
+    else this.#timer ??= this.#clock.after(this.#period, () => this.#flush());
   }
 
   close(): void {
-    this.flush();
     this.#isClosed = true;
+    this.#flush();
   }
 
-  #addAgain(sessions: readonly Touched[]): void {
+  #flush(): void {
+    this.#timer?.cancel();
+    this.#timer = undefined;
+    if (this.#ids.size === 0) return;
+    const ids = [...this.#ids];
+    this.#ids.clear();
+    // Requests fail too, which reports it.
+    this.#store.touch(ids).catch(() => this.#addAgain(ids));
+  }
+
+  #addAgain(ids: readonly string[]): void {
     if (this.#isClosed || this.#period === 0) return;
-    for (const session of sessions) this.add(session);
+    for (const id of ids.slice(0, Math.max(0, MOST_AGAIN - this.#ids.size))) this.add(id);
   }
 }
