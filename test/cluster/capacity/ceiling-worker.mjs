@@ -53,21 +53,22 @@ const CALLS = {
   read: [1, (n) => sessions.find(idAt(n))],
   create: [1, (n) => create(`new-${number}-${n}`)],
   change: [1, (n) => change(idAt(n))],
-  append: [EVENTS, (n) => appendAll([partOf(n)])],
+  append: [1, (n) => appendAll([partOf(n, 1)])],
+  appendAll: [EVENTS, (n) => appendAll([partOf(n, EVENTS)])],
   renew: [1, renew],
   touch: [TOUCHED, touch],
   prolong: [TOUCHED, touch],
 };
 
-/** @param {number} n */
-function partOf(n) {
+/** @param {number} n @param {number} length */
+function partOf(n, length) {
   const session = idAt(n);
   const stream = `stream-${number}-${n}`;
   return {
     session,
     stream,
     head: undefined,
-    events: Array.from({ length: EVENTS }, (_, at) => ({
+    events: Array.from({ length }, (_, at) => ({
       session,
       stream,
       sequence: at + 1,
