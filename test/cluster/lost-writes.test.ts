@@ -75,7 +75,8 @@ async function start(engine: string) {
   const { nodes, steps, url } = cluster;
   const stepsRun = (): string[] => {
     const lines = existsSync(steps) ? readFileSync(steps, "utf8").trim().split("\n") : [];
-    return lines.map((line) => (JSON.parse(line) as { step: string }).step);
+    const records = lines.map((line) => JSON.parse(line) as { kind: string; step: string });
+    return records.filter(({ kind }) => kind === "step").map(({ step }) => step);
   };
   const finish = (step: string): void => writeFileSync(`${steps}.${step}`, "");
   const ports = nodes.map(({ port }) => port) as [number, number];
