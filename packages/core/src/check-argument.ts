@@ -18,11 +18,18 @@ export function checkEndpoint(where: string, endpoint: Endpoint): void {
 }
 
 /**
- * Checks that an object has only known options. Options that are `undefined` are treated as left out.
+ * Checks that options are an object with only known options. Options that are `undefined` are treated as left out. For groups of
+ * options such as `sessions`, `where` names the group too.
  *
  * @throws TypeError that names the first unknown option
  */
 export function checkOptionNames(where: string, options: object, known: object): void {
+  const names = Object.keys(known).join(", ");
+  if (kindOf(options) !== "an object") {
+    throw new TypeError(
+      `${where}: expected an object with options, received ${kindOf(options)}. Options: ${names}.`,
+    );
+  }
   const unknown = Object.entries(options).find(
     ([name, value]) => value !== undefined && !Object.hasOwn(known, name),
   )?.[0];
@@ -30,22 +37,7 @@ export function checkOptionNames(where: string, options: object, known: object):
   const lower = unknown.toLowerCase();
   const meant = Object.keys(known).find((name) => name.toLowerCase() === lower);
   throw new TypeError(
-    `${where}: unknown option ${JSON.stringify(unknown)}. ${meant === undefined ? `Options: ${Object.keys(known).join(", ")}.` : `Write ${meant}.`}`,
-  );
-}
-
-/**
- * Checks that options are an object with only known options. For groups of options such as `sessions`, `where` names the
- * group too.
- *
- * @throws TypeError
- */
-export function checkOptionGroup(where: string, options: unknown, known: object): void {
-  if (typeof options === "object" && options !== null && !Array.isArray(options)) {
-    return checkOptionNames(where, options, known);
-  }
-  throw new TypeError(
-    `${where}: expected an object with options, received ${kindOf(options)}. Options: ${Object.keys(known).join(", ")}.`,
+    `${where}: unknown option ${JSON.stringify(unknown)}. ${meant === undefined ? `Options: ${names}.` : `Write ${meant}.`}`,
   );
 }
 

@@ -84,7 +84,7 @@ test("has a bucket for each key (audit B3)", () => {
 });
 
 test("drops the least recently used key (audit B3)", () => {
-  const keyed = keyedBuckets({ capacity: 1, perSecond: 1 }, handClock(), 2);
+  const keyed = keyedBuckets({ capacity: 1, perSecond: 1 }, handClock(), "rate", 2);
   expect(["a", "b", "a", "c", "a", "b"].map((key) => keyed.take(key) > 0)).toEqual([
     false,
     false,
@@ -96,7 +96,7 @@ test("drops the least recently used key (audit B3)", () => {
 });
 
 test("refuses a rate that allows nothing (audit B3)", () => {
-  expect(() => keyedBuckets({ capacity: 0, perSecond: 1 }, handClock())).toThrow(
-    "rate: expected capacity to be at least 1 and perSecond to be above 0, received 0 and 1",
+  expect(() => keyedBuckets({ capacity: 0, perSecond: 1 }, handClock(), "rates.calls")).toThrow(
+    "rates.calls: expected capacity to be at least 1 and perSecond to be above 0, received 0 and 1",
   );
 });

@@ -21,12 +21,14 @@ const ROUNDING = 0.001;
 /**
  * Creates a full bucket.
  *
+ * @param where the option that contains the rate, for the message of an error
  * @throws RangeError for a rate that allows nothing
  */
-export function bucket({ capacity, perSecond }: Rate, clock: Clock): Bucket {
+export function bucket(rate: Rate, clock: Clock, where = "rate"): Bucket {
+  const { capacity, perSecond } = rate;
   if (!(capacity >= 1) || !(perSecond > 0)) {
     throw new RangeError(
-      `rate: expected capacity to be at least 1 and perSecond to be above 0, received ${capacity} and ${perSecond}`,
+      `${where}: expected capacity to be at least 1 and perSecond to be above 0, received ${capacity} and ${perSecond}`,
     );
   }
   const interval = 1_000 / perSecond;
@@ -68,6 +70,7 @@ const KEYS = 10_000;
 /**
  * Creates a full bucket for each key on first use.
  *
+ * @param where the option that contains the rate, for the message of an error
  * @throws RangeError for a rate that allows nothing
  * @example
  * ```ts
@@ -75,10 +78,10 @@ const KEYS = 10_000;
  * const wait = calls.take("principal ada"); // 0, or milliseconds
  * ```
  */
-export function keyedBuckets(rate: Rate, clock: Clock, keys = KEYS): KeyedBuckets {
+export function keyedBuckets(rate: Rate, clock: Clock, where = "rate", keys = KEYS): KeyedBuckets {
   const buckets = new Map<string, Bucket>();
   // Creates a bucket only to check the rate: throws if the rate is invalid.
-  bucket(rate, clock);
+  bucket(rate, clock, where);
   return {
     take(key) {
       const own = buckets.get(key) ?? bucket(rate, clock);

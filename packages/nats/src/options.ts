@@ -1,5 +1,5 @@
 /** The options of the stores, with their defaults. */
-import { checkOptionGroup, kindOf } from "@mcp-gen/core/check-argument";
+import { checkOptionNames, kindOf } from "@mcp-gen/core/check-argument";
 import type { EventLimits } from "@mcp-gen/core/cluster";
 import type { NatsClient, NatsJetStream } from "./client.js";
 
@@ -76,11 +76,11 @@ export function natsSettings(name: string, options: NatsOptions): NatsSettings {
       `${name}: jetstream: expected the result of jetstream(connection). Write ${name}(connection, { jetstream: jetstream(connection) }).`,
     );
   }
-  checkOptionGroup(name, options, NAMES);
+  checkOptionNames(name, options, NAMES);
   const { prefix = "mcp", replicas = 1, storage = "file" } = options;
   const { sessions = {}, events = {}, nonces = {} } = options;
   for (const [group, given] of Object.entries({ sessions, events, nonces })) {
-    checkOptionGroup(`${name}: ${group}`, given, GROUPS[group]!);
+    checkOptionNames(`${name}: ${group}`, given, GROUPS[group]!);
   }
   if (!/^[\w-]{1,64}$/.test(prefix)) {
     throw new TypeError(

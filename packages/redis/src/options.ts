@@ -1,5 +1,5 @@
 /** The options of this package. */
-import { checkOptionGroup, kindOf } from "@mcp-gen/core/check-argument";
+import { checkOptionNames, kindOf } from "@mcp-gen/core/check-argument";
 import type { Clock } from "@mcp-gen/core";
 
 export interface RedisOptions {
@@ -40,11 +40,11 @@ const OPTIONS = { prefix: true, sessions: true, events: true, timeoutMs: true, c
 
 /** @throws TypeError or RangeError for an option that is not valid */
 export function settingsOf(where: string, options: RedisOptions): RedisSettings {
-  checkOptionGroup(where, options, OPTIONS);
+  checkOptionNames(where, options, OPTIONS);
   const { prefix = "mcp:", sessions = {}, events = {}, timeoutMs = 1_000 } = options;
-  checkOptionGroup(`${where}: sessions`, sessions, { idleTimeoutMs: true });
+  checkOptionNames(`${where}: sessions`, sessions, { idleTimeoutMs: true });
   const names = { count: true, bytes: true, ageMs: true };
-  checkOptionGroup(`${where}: events`, events, names);
+  checkOptionNames(`${where}: events`, events, names);
   if (typeof prefix !== "string" || /[{}\s]/u.test(prefix)) {
     const received = typeof prefix === "string" ? JSON.stringify(prefix) : kindOf(prefix);
     throw new TypeError(

@@ -195,7 +195,23 @@ test.each([
     'rateLimit.tools: expected names that the server has, received "other"',
   ],
   [{ methods: { "tools/cal": once } }, 'received "tools/cal"'],
-  [{ tools: { book: { capacity: 1, perSecond: 0 } } }, "rate: expected capacity to be at least 1"],
+  [
+    { tools: { book: { capacity: 1, perSecond: 0 } } },
+    "defineServer: rateLimit of tool:book: expected capacity to be at least 1",
+  ],
+  [{ methods: { "tools/call": 5 } }, "defineServer: rateLimit of tools/call: expected capacity"],
+  [{ requests: once }, 'rateLimit: unknown option "requests". Options: methods, tools, scope.'],
+  [{ scope: "all" }, 'rateLimit.scope: unknown option "all". Options: process, cluster.'],
+  [5, "rateLimit: expected an object with options, received a number"],
 ])("%j is refused (audit B3)", (rateLimit, message) => {
-  expect(() => served({ rateLimit })).toThrow(message);
+  expect(() => served({ rateLimit: rateLimit as Definition["rateLimit"] })).toThrow(message);
+});
+
+test.each([
+  [{ requests: 5 }, "rateLimit.requests: expected capacity to be at least 1"],
+  [{ sessions: { capacity: 1, perSecond: -1 } }, "rateLimit.sessions: expected capacity"],
+  [{ methods: {} }, 'rateLimit: unknown option "methods". Options: requests, sessions.'],
+  [5, "rateLimit: expected an object with options, received a number"],
+])("%j is refused as an option of the transport", (rateLimit, message) => {
+  expect(() => served({}, { rateLimit: rateLimit as HttpOptions["rateLimit"] })).toThrow(message);
 });

@@ -1,5 +1,5 @@
 /** A cluster on one machine: a SQLite file for the stores, and Unix sockets for the messages. */
-import { checkOptionGroup, checkOptionNames, kindOf } from "@mcp-gen/core/check-argument";
+import { checkOptionNames, kindOf } from "@mcp-gen/core/check-argument";
 import type { EventLimits } from "@mcp-gen/core/cluster";
 import { LazyEngine } from "@mcp-gen/core/cluster/lazy";
 import type { ServerCluster } from "@mcp-gen/server";
@@ -131,8 +131,8 @@ function checkOptions(options: SqliteOptions): void {
   checkOptionNames("sqlite", options, OPTIONS);
   const { path, database, socketFolder, synchronous = "full" } = options;
   const { sessions = {}, events = {} } = options;
-  checkOptionGroup("sqlite: sessions", sessions, { idleTimeoutMs: true });
-  checkOptionGroup("sqlite: events", events, { count: true, bytes: true, ageMs: true });
+  checkOptionNames("sqlite: sessions", sessions, { idleTimeoutMs: true });
+  checkOptionNames("sqlite: events", events, { count: true, bytes: true, ageMs: true });
   if ((path === undefined) === (database === undefined)) {
     throw new TypeError(
       'sqlite: expected either a path or a database. Write sqlite({ path: "shop.db" }).',

@@ -40,9 +40,6 @@ export function checkServing(
   more: Readonly<Record<string, true>> = {},
 ): void {
   checkEndpoint(where, endpoint);
-  if (typeof options !== "object" || (options as unknown) === null) {
-    throw new TypeError(`${where}: expected an object of options, received ${kindOf(options)}.`);
-  }
   checkOptionNames(where, options, { ...more, ...OPTIONS });
   checkOptionNames(`${where}: limits`, options.limits ?? {}, defaultHttpLimits);
   checkOptionNames(`${where}: rateLimit`, options.rateLimit ?? {}, RATES);

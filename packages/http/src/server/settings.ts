@@ -1,5 +1,6 @@
 /** Resolves the options of a server: checks them and adds the defaults. */
 import { keyedBuckets, reliableClock, systemClock } from "@mcp-gen/core/base";
+import type { KeyedBuckets } from "@mcp-gen/core";
 import type { Authenticate, HttpAuth } from "./auth.js";
 import { HostList } from "./checks/authority.js";
 import {
@@ -14,7 +15,7 @@ import type { HostTraits } from "./host-traits.js";
 import { defaultHttpLimits } from "./limits.js";
 import { authRefusal, expiredRefusal, scopeRefusals } from "./auth-refusal.js";
 import type { HttpRequestInfo } from "./http-call.js";
-import type { HttpOptions } from "./options.js";
+import type { HttpOptions, HttpRateLimits } from "./options.js";
 import { MemoryEventStore } from "./session/event-store.js";
 
 /** The options, with defaults. */
@@ -34,6 +35,10 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
     );
   }
   const limits = { ...defaultHttpLimits, ...options.limits };
+  const bucketsOf = (name: keyof HttpRateLimits): KeyedBuckets | undefined => {
+    const rate = rateLimit?.[name];
+    return rate && keyedBuckets(rate, clock, `rateLimit.${name}`);
+  };
   const hosts = allowedHosts === "any" ? undefined : new HostList("allowedHosts", allowedHosts);
   const corsRule = cors && listed("cors.origins", cors.origins);
   return {
@@ -53,8 +58,8 @@ export function resolveSettings(options: HttpOptions, { idleTimeout }: HostTrait
     stateful: options.sessions !== "stateless",
     eventStore: options.eventStore ?? new MemoryEventStore(clock, limits),
     limits,
-    requestRate: rateLimit?.requests && keyedBuckets(rateLimit.requests, clock),
-    sessionRate: rateLimit?.sessions && keyedBuckets(rateLimit.sessions, clock),
+    requestRate: bucketsOf("requests"),
+    sessionRate: bucketsOf("sessions"),
     keepAlive: options.keepAlive ?? Math.min(15_000, idleTimeout / 2),
     streamAfter: options.streamAfter ?? Math.min(10_000, idleTimeout / 2),
     clock,

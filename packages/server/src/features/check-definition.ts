@@ -3,6 +3,7 @@ import { checkOptionNames, defaultLimits, kindOf } from "@mcp-gen/core/base";
 import type { Extension } from "@mcp-gen/core/extension";
 import type { OptionNames } from "./check-options.js";
 import type { Definition, StateOptions } from "./definition.js";
+import type { RateLimits } from "./rate-limit.js";
 import { checkTaskOptions } from "./task-options.js";
 
 const DEFINITION: OptionNames<Definition> = {
@@ -48,6 +49,8 @@ const STATE: OptionNames<StateOptions> = {
   acceptAnswersWithoutState: true,
 };
 
+const RATE_LIMITS: OptionNames<RateLimits> = { methods: true, tools: true, scope: true };
+
 /** @throws TypeError if the value is not a definition, and for unknown options */
 export function checkDefinition(definition: Definition): void {
   const example = 'defineServer({ name: "weather", version: "1.0.0" })';
@@ -59,6 +62,10 @@ export function checkDefinition(definition: Definition): void {
   checkOptionNames("defineServer", definition, DEFINITION);
   checkOptionNames("defineServer: state", definition.state ?? {}, STATE);
   checkOptionNames("defineServer: limits", definition.limits ?? {}, defaultLimits);
+  const rateLimit = definition.rateLimit || {};
+  checkOptionNames("defineServer: rateLimit", rateLimit, RATE_LIMITS);
+  const { scope = "process" } = rateLimit;
+  checkOptionNames("defineServer: rateLimit.scope", { [scope]: scope }, { process: 1, cluster: 1 });
   if (definition.tasks !== undefined) checkTaskOptions(definition.tasks);
   checkShared(definition);
   checkExtensions(definition.extensions ?? []);

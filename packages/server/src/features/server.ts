@@ -118,7 +118,7 @@ export class McpServer extends Engine implements Server, FeatureServer {
   }
 
   buckets(rate: Rate, name: string): KeyedBuckets {
-    const own = keyedBuckets(rate, this.clock);
+    const own = keyedBuckets(rate, this.clock, `defineServer: rateLimit of ${name}`);
     const { rateLimit } = this;
     if (!rateLimit || rateLimit.scope !== "cluster") return own;
     return { take: (key) => (this.shared?.rates.buckets(name, rate) ?? own).take(key) };
