@@ -17,6 +17,7 @@ function bucket(unheard: number) {
     },
     add: async (added: object) => {
       config = added;
+      return { config, state: { messages: 0, last_seq: 0 } };
     },
   };
   const requests = {
@@ -31,6 +32,7 @@ function bucket(unheard: number) {
     isConnected: true,
     manager: async () => ({ streams }),
     checkSize() {},
+    onGap() {},
   } as unknown as NatsLink;
   return {
     sent,
@@ -71,6 +73,87 @@ test("asks once for all waiting calls whether the stream exists", async () => {
   expect(opened.asked.count).toBe(2);
 });
 
+/** A bucket of a server before NATS 2.9.15, which ends if it reads a stream that another process is creating. */
+function vulnerable() {
+  let config: object | undefined;
+  let isFinished = true;
+  const gaps: (() => void)[] = [];
+  const reads: string[] = [];
+  const info = async () => {
+    if (config === undefined) throw new NoStreamError();
+    const created = isFinished ? "2026-11-29T18:37:23.849395Z" : "0001-01-01T00:00:00Z";
+    return { created, config, state: { messages: 0, last_seq: 0 } };
+  };
+  const add = (added: object) => {
+    config ??= added;
+    return info();
+  };
+  const requests = {
+    async call() {
+      if (config === undefined) throw new NoStreamError();
+      reads.push(isFinished ? "read" : "the server ends");
+      return { message: { seq: 1, time: "2026-11-29T18:37:24Z" } };
+    },
+  } as unknown as NatsRequests;
+  const link = {
+    settings: { prefix: "mcp", replicas: 1, storage: "file", timeoutMs: 1_000 },
+    isConnected: true,
+    manager: async () => ({ streams: { info, add } }),
+    onGap: (listener: () => void) => gaps.push(listener),
+  } as unknown as NatsLink;
+  const shape = { name: "leases", ageMs: 0, perKey: 1 };
+  const opened = new NatsBucket(link, requests, shape);
+  return {
+    opened,
+    reads,
+    /** The server has restarted without data, and another process begins to create the stream. */
+    beginAgain() {
+      isFinished = false;
+      for (const gap of gaps) gap();
+    },
+    async begin() {
+      await opened.ready();
+      isFinished = false;
+      return new NatsBucket(link, requests, shape);
+    },
+    finish() {
+      isFinished = true;
+    },
+  };
+}
+
+test("a new process reads a stream only when the server has created it", async () => {
+  const server = vulnerable();
+  const read = (await server.begin()).get("key");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(server.reads).toEqual([]);
+  server.finish();
+  await vi.advanceTimersByTimeAsync(10);
+  await read;
+  expect(server.reads).toEqual(["read"]);
+});
+
+test("after a reconnect, a process reads a stream only when the server has created it", async () => {
+  const server = vulnerable();
+  await server.opened.get("key");
+  server.beginAgain();
+  const read = server.opened.get("key");
+  await vi.advanceTimersByTimeAsync(300);
+  expect(server.reads).toEqual(["read"]);
+  server.finish();
+  await vi.advanceTimersByTimeAsync(10);
+  await read;
+  expect(server.reads).toEqual(["read", "read"]);
+});
+
+test("a stream that the server does not finish creating is reported", async () => {
+  const server = vulnerable();
+  const read = (await server.begin()).get("key").catch(String);
+  await vi.advanceTimersByTimeAsync(1_100);
+  expect(await read).toContain("has not finished creating the stream mcp_leases");
+  expect(server.reads).toEqual([]);
+});
+
 /** A bucket of a server that knows the time to live of messages from 2.11 on. */
 function versioned(version: string, existing?: object) {
   const configs: Record<string, unknown>[] = [];
@@ -79,6 +162,7 @@ function versioned(version: string, existing?: object) {
   const change = async (changed: object) => {
     config = changed;
     configs.push(changed as Record<string, unknown>);
+    return { config: changed, state: { messages: 0, last_seq: 0 } };
   };
   const streams = {
     info: async () => {

@@ -45,6 +45,9 @@ const CONFLICT = 10;
 const FIRST_PAUSE = 2;
 const LONGEST_PAUSE = 50;
 
+/** When a stream was created that the server is still creating. */
+const UNFINISHED = "0001-01-01T00:00:00Z";
+
 const NANOS = 1_000_000;
 /** Milliseconds for which the server remembers the ids of messages. Longer than a write takes. */
 const REMEMBERED = 4_000;
@@ -77,6 +80,10 @@ export class NatsBucket {
     this.#shape = shape;
     this.stream = `${link.settings.prefix}_${shape.name}`;
     this.#subjects = `${link.settings.prefix}.${shape.name}`;
+    // The server may have lost its data, and another process may be creating the stream again.
+    link.onGap(() => {
+      this.#ready = undefined;
+    });
   }
 
   /** Creates the stream if it does not exist. Concurrent calls share one promise, so that later calls keep their order. */
@@ -95,19 +102,21 @@ export class NatsBucket {
     const { streams } = await this.#link.manager();
     const wanted = this.#config();
     const { hasMessageTtl } = this.#link;
+    const find = (): Promise<NatsStreamInfo> => this.#finished(() => streams.info(this.stream));
     let found: NatsStreamInfo;
     try {
-      found = await streams.info(this.stream);
+      found = await find();
     } catch (error) {
       if (!isStreamMissing(error)) throw error;
       try {
-        await streams.add(wanted);
+        // Another process may be creating it.
+        await this.#finished(() => streams.add(wanted));
         this.#hasTtl = hasMessageTtl;
         return;
       } catch (refused) {
         if (!isStreamInUse(refused)) throw refused;
         // Another process has just created it. Otherwise, another stream has its subjects.
-        found = await streams.info(this.stream).catch(() => {
+        found = await find().catch(() => {
           throw refused;
         });
       }
@@ -271,6 +280,22 @@ export class NatsBucket {
       }
       this.#isNotReady(ready);
       await passed(pause);
+    }
+  }
+
+  /**
+   * Asks again until the server has created the stream. NATS before 2.9.15 describes a stream that it is still creating, and
+   * a request that reads messages of such a stream ends the server.
+   */
+  async #finished(ask: () => Promise<NatsStreamInfo>): Promise<NatsStreamInfo> {
+    const end = systemClock.now() + this.#link.settings.timeoutMs;
+    for (;;) {
+      const found = await ask();
+      if (found.created !== UNFINISHED) return found;
+      if (systemClock.now() >= end) {
+        throw new Error(`NATS: the server has not finished creating the stream ${this.stream}`);
+      }
+      await passed(FIRST_PAUSE);
     }
   }
 

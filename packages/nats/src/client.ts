@@ -47,6 +47,8 @@ export interface NatsJetStream {
 }
 
 export interface NatsStreamInfo {
+  /** RFC 3339. */
+  readonly created?: string;
   readonly config: object;
   readonly state: {
     readonly messages: number;
@@ -68,7 +70,7 @@ export interface NatsJetStreamManager {
   getAccountInfo(): Promise<unknown>;
   readonly streams: {
     info(stream: string, options?: { subjects_filter: string }): Promise<NatsStreamInfo>;
-    add(config: object): Promise<unknown>;
+    add(config: object): Promise<NatsStreamInfo>;
     update(stream: string, config: object): Promise<unknown>;
     purge(stream: string, options: { filter: string }): Promise<unknown>;
   };
