@@ -60,9 +60,12 @@ describe("capacity model", () => {
       });
       const measured = new Map(compared.map((row) => [row.what, row.measured]));
       const of = (what: string): number => measured.get(`${what} per second`) ?? Number.NaN;
-      // On a loaded machine, calls come late, and more of them read their session. `npm run cluster -- --capacity` has bounds.
+      // On a loaded machine, calls come late, more of them read their session, and the nodes count for longer than the time that
+      // was measured. `npm run cluster -- --capacity` has bounds.
       expect(of("reads of sessions")).toBeGreaterThan(0);
-      expect(of("touches")).toBeLessThanOrEqual(2);
+      expect(of("touches")).toBeGreaterThan(0);
+      // Together, not one for each of the 100 calls.
+      expect(of("touches")).toBeLessThan(20);
       expect(of("touched sessions that are written")).toBeGreaterThan(0);
       // The leases of the nodes alone need less than 1 per second.
       expect(of("renewals of leases")).toBeGreaterThan(2);
