@@ -46,9 +46,12 @@ describe("spawnServer", () => {
     client.server.send(call(1, "echo", { text: "a\nb\r" }));
     client.server.send(call(2, "echo"));
     await client.server.close();
-    expect(client.server.errors).toBe(
-      `${JSON.stringify(call(1, "echo", { text: "a\nb\r" }))}\n${JSON.stringify(call(2, "echo"))}\n`,
-    );
+    // The end of standard error can arrive after the exit.
+    await expect
+      .poll(() => client.server.errors)
+      .toBe(
+        `${JSON.stringify(call(1, "echo", { text: "a\nb\r" }))}\n${JSON.stringify(call(2, "echo"))}\n`,
+      );
   });
 
   it("[req 50] does not treat text on stderr as an error", async () => {
@@ -61,8 +64,9 @@ describe("spawnServer", () => {
     client.server.send(call(2, "echo"));
     expect(await client.values(2)).toMatchObject([{ id: 1 }, { id: 2 }]);
     await client.server.close();
-    expect(lines).toContain("Error: uncaught in a test");
-    expect(client.server.errors).toContain("Error: unhandled in a test");
+    // The end of standard error can arrive after the exit.
+    await expect.poll(() => lines).toContain("Error: uncaught in a test");
+    await expect.poll(() => client.server.errors).toContain("Error: unhandled in a test");
     expect(client.ends).toEqual([undefined]);
   });
 
