@@ -11,7 +11,7 @@ test.each([
   ["/mcp", "a string"],
   [["/mcp"], "an array"],
   [Promise.resolve({}), "a promise"],
-])("options that are no object are refused: %j", (given, received) => {
+])("options that are not an object are refused: %j", (given, received) => {
   expect(check(given as object)).toThrow(
     new TypeError(
       `serve: expected an object with options, received ${received}. Options: timeout, path.`,

@@ -73,7 +73,7 @@ test("asks once for all waiting calls whether the stream exists", async () => {
   expect(opened.asked.count).toBe(2);
 });
 
-/** A bucket of a server before NATS 2.9.15, which ends if it reads a stream that another process is creating. */
+/** A bucket of a server before NATS 2.9.15, which crashes if a process reads a stream that another one is creating. */
 function vulnerable() {
   let config: object | undefined;
   let isFinished = true;
@@ -91,7 +91,7 @@ function vulnerable() {
   const requests = {
     async call() {
       if (config === undefined) throw new NoStreamError();
-      reads.push(isFinished ? "read" : "the server ends");
+      reads.push(isFinished ? "read" : "crash");
       return { message: { seq: 1, time: "2026-11-29T18:37:24Z" } };
     },
   } as unknown as NatsRequests;

@@ -45,7 +45,7 @@ const CONFLICT = 10;
 const FIRST_PAUSE = 2;
 const LONGEST_PAUSE = 50;
 
-/** When a stream was created that the server is still creating. */
+/** The creation time of a stream that the server is still creating. */
 const UNFINISHED = "0001-01-01T00:00:00Z";
 
 const NANOS = 1_000_000;
@@ -285,7 +285,7 @@ export class NatsBucket {
 
   /**
    * Asks again until the server has created the stream. NATS before 2.9.15 describes a stream that it is still creating, and
-   * a request that reads messages of such a stream ends the server.
+   * crashes if a request reads messages of such a stream.
    */
   async #finished(ask: () => Promise<NatsStreamInfo>): Promise<NatsStreamInfo> {
     const end = systemClock.now() + this.#link.settings.timeoutMs;

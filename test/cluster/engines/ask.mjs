@@ -1,4 +1,4 @@
-// Asks engines for numbers, with a connection of its own.
+// Asks engines for numbers through a separate connection.
 import { load } from "./connect.mjs";
 
 /**
